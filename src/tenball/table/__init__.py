@@ -1,0 +1,34 @@
+"""The things of the game, by name and place: balls, pockets, the table, where balls lie and where they are set."""
+
+from __future__ import annotations
+
+from tenball.table.balls import OBJECT_BALLS, Ball
+from tenball.table.errors import TableError
+from tenball.table.layout import Layout, Point
+from tenball.table.pockets import POCKETS, Cushion, Pocket
+from tenball.table.size import INCH, PRESETS, TableSize
+from tenball.table.spots import CUE_GAP, Misplaced, in_kitchen, misplaced, racked, shuffled, slots, spot
+from tenball.table.stroke import Stroke
+
+__all__ = [
+    "CUE_GAP",
+    "INCH",
+    "OBJECT_BALLS",
+    "POCKETS",
+    "PRESETS",
+    "Ball",
+    "Cushion",
+    "Layout",
+    "Misplaced",
+    "Pocket",
+    "Point",
+    "Stroke",
+    "TableError",
+    "TableSize",
+    "in_kitchen",
+    "misplaced",
+    "racked",
+    "shuffled",
+    "slots",
+    "spot",
+]

@@ -1,0 +1,95 @@
+"""Where the balls are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Self
+
+from tenball.table.balls import Ball
+from tenball.table.errors import TableError
+
+__all__ = ["Layout", "Point"]
+
+
+class Point(NamedTuple):
+    """A place on the bed in metres from the table's centre: +x toward the foot, +y to the left seen from the head."""
+
+    x: float
+    y: float
+
+    def distance(self, other: Point) -> float:
+        """How far apart two places are, in metres."""
+        return math.hypot(self.x - other.x, self.y - other.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout(Mapping[Ball, Point]):
+    """The place of every ball that is on the table; a ball that is not on it has no place.
+
+    Its text is `number@x,y` for each ball in ascending order, metres in the shortest form that reads back the same:
+    `0@-0.635,0 1@0.635,0`. The empty table is `-`.
+    """
+
+    places: tuple[tuple[Ball, Point], ...] = ()
+
+    def __post_init__(self) -> None:
+        seen: set[Ball] = set()
+        for ball, point in self.places:
+            if ball in seen:
+                raise TableError("twice", ball=int(ball))
+            if not (math.isfinite(point.x) and math.isfinite(point.y)):
+                raise TableError("bad_point", ball=int(ball), value=tuple(point))
+            seen.add(ball)
+
+    @classmethod
+    def of(cls, places: Mapping[Ball, Point | tuple[float, float]]) -> Self:
+        """The layout of these places, in whatever order they come."""
+        return cls(tuple((Ball(ball), Point(*places[ball])) for ball in sorted(places)))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read the text form back."""
+        if text.strip() == "-":
+            return cls()
+        return cls(tuple(sorted(_place(text, word) for word in text.split())))
+
+    def __getitem__(self, ball: Ball) -> Point:
+        for other, point in self.places:
+            if other == ball:
+                return point
+        raise KeyError(ball)
+
+    def __iter__(self) -> Iterator[Ball]:
+        return (ball for ball, _ in self.places)
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def __str__(self) -> str:
+        return " ".join(f"{int(ball)}@{_short(p.x)},{_short(p.y)}" for ball, p in self.places) or "-"
+
+    def placed(self, ball: Ball, point: Point | tuple[float, float]) -> Layout:
+        """The layout with the ball moved, or put, there."""
+        return Layout.of({**self, ball: Point(*point)})
+
+    def without(self, *balls: Ball) -> Layout:
+        """The layout after these balls have left the table."""
+        return Layout(tuple(place for place in self.places if place[0] not in balls))
+
+
+def _place(text: str, word: str) -> tuple[Ball, Point]:
+    number, at, rest = word.partition("@")
+    x, comma, y = rest.partition(",")
+    if not (at and comma and number.isascii() and number.isdigit()):
+        raise TableError("bad_layout", text=text)
+    try:
+        return Ball(int(number)), Point(float(x), float(y))
+    except ValueError:
+        raise TableError("bad_layout", text=text) from None
+
+
+def _short(value: float) -> str:
+    """The shortest decimal that reads back as the same float, without a trailing `.0` and without minus zero."""
+    return repr(value + 0.0).removesuffix(".0")
