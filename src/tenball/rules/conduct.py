@@ -20,7 +20,12 @@ _TURNS = 3
 
 
 def penalise(
-    book: Rulebook, rack: Rack, seat: Seat, foul: Foul, penalty: Penalty | None = None, facts: ShotFacts | None = None
+    book: Rulebook,
+    rack: Rack,
+    seat: Seat,
+    foul: Foul,
+    penalty: Penalty | None = None,
+    facts: ShotFacts | None = None,
 ) -> Ruling:
     """The ruling on a foul that is not a shot of the player in turn; `facts` tell what it did to the balls.
 

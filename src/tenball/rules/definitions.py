@@ -14,7 +14,7 @@ __all__ = ["fell_in_time", "first_hit", "is_driven_to_rail", "is_frozen"]
 
 
 def first_hit(contacts: Iterable[tuple[Ball, float]], window: float) -> frozenset[Ball]:
-    """The balls that the cue ball hit first: all that it touched within `window` seconds of the first contact (6.2 / 3.2).
+    """The balls that the cue ball hit first: all touched within `window` seconds of the first contact (6.2 / 3.2).
 
     `contacts` are pairs of ball and time in seconds, in any order.
     """

@@ -32,7 +32,11 @@ def open_book(name: str) -> Rulebook:
 
 
 def variant(
-    name: str, base: Rulebook | None, switches: Mapping[str, object], cites: Mapping[str, object], locate: _Locate
+    name: str,
+    base: Rulebook | None,
+    switches: Mapping[str, object],
+    cites: Mapping[str, object],
+    locate: _Locate,
 ) -> Rulebook:
     """The book that changes these switches of the base; `locate` tells where a key was written, for errors."""
     values = {f.name: getattr(base, f.name) for f in fields(Rulebook)} if base else {}
@@ -76,11 +80,11 @@ def _read(path: Path, *, bundled: bool) -> Rulebook:
 def _book(data: Mapping[str, object], locate: _Locate, *, bundled: bool, stem: str) -> Rulebook:
     for key in data:
         if key not in _TOP:
-            raise RulesError("unknown_key", where=locate(key), key=key, allowed=", ".join(_TOP))
+            raise RulesError("unknown_key", where=locate(key), name=key, allowed=", ".join(_TOP))
     base = _base(data, locate, bundled=bundled)
     name = data.get("name", stem)
     if not isinstance(name, str):
-        raise RulesError("bad_text", where=locate("name"), key="name", value=name)
+        raise RulesError("bad_text", where=locate("name"), name="name", value=name)
     book = variant(name, base, _table(data, "switches", locate), _table(data, "cites", locate), locate)
     if "readings" not in data:
         return book
@@ -100,7 +104,7 @@ def _base(data: Mapping[str, object], locate: _Locate, *, bundled: bool) -> Rule
 def _table(data: Mapping[str, object], key: str, locate: _Locate) -> Mapping[str, object]:
     table = data.get(key, {})
     if not isinstance(table, dict):
-        raise RulesError("bad_text", where=locate(key), key=key, value=table)
+        raise RulesError("bad_text", where=locate(key), name=key, value=table)
     return table
 
 
@@ -108,9 +112,9 @@ def _cites(base: Rulebook | None, cites: Mapping[str, object], locate: _Locate) 
     merged = dict(base.cites) if base else dict.fromkeys(CITED, "")
     for key, paragraph in cites.items():
         if key not in CITED:
-            raise RulesError("unknown_key", where=locate(key), key=key, allowed=", ".join(CITED))
+            raise RulesError("unknown_key", where=locate(key), name=key, allowed=", ".join(CITED))
         if not isinstance(paragraph, str):
-            raise RulesError("bad_text", where=locate(key), key=key, value=paragraph)
+            raise RulesError("bad_text", where=locate(key), name=key, value=paragraph)
         merged[key] = paragraph
     return merged
 

@@ -17,15 +17,20 @@ _MESSAGES = {
     "rack_over": "the rack is over; nothing more can happen in it",
     "option_not_open": "the option {option} is not open; open: {open}",
     "penalty_only_for_conduct": "a penalty goes with unsportsmanlike alone; {foul} is a standard foul",
+    "not_an_object": "{where} must be an object with the fields {allowed}",
+    "unknown_field": "{where} has no field {field!r}; fields: {allowed}",
+    "missing_field": "{where} needs the field {field!r}",
+    "wrong_type": "{where} must be {wanted}, not {value}",
+    "not_one_of": "{where} cannot be {value}; allowed: {allowed}",
     "unknown_book": "no rulebook is called {name!r}; known: {known}; or name a TOML file",
     "no_such_file": "cannot read the rulebook file {path}: {problem}",
     "bad_toml": "{path} is not valid TOML: {problem}",
     "unknown_switch": "{where}: unknown switch {switch!r}; switches: {allowed}",
     "missing_switch": "{where}: the switch {switch} is missing; name the book to extend, or give every switch",
     "bad_value": "{where}: {switch} cannot be {value!r}; allowed: {allowed}",
-    "unknown_key": "{where}: unknown key {key!r}; allowed: {allowed}",
+    "unknown_key": "{where}: unknown key {name!r}; allowed: {allowed}",
     "bad_extends": "{where}: extends cannot be {value!r}; books to extend: {known}",
-    "bad_text": "{where}: {key} must be a text, not {value!r}",
+    "bad_text": "{where}: {name} must be a text, not {value!r}",
 }
 
 

@@ -26,8 +26,8 @@ class ShotFacts:
     """One shot as a witness states it; the word legal does not occur here.
 
     `first_contact` holds the balls that the cue ball hit first, two of them after a split hit. `pocketed` is in order of
-    drop and holds the cue ball after a scratch. `to_rail` holds the object balls driven to a rail; a person at a real
-    table counts them rather than naming them. `obvious` is the ball and the pocket that the shot plainly went for.
+    drop and holds the cue ball after a scratch. `to_rail` holds the object balls driven to a rail; a person at a
+    real table counts them rather than naming them. `obvious` is the ball and the pocket that the shot plainly went for.
     `seen` holds the fouls that the witness states outright.
     """
 
@@ -103,6 +103,10 @@ def _moved_by_something(facts: ShotFacts) -> None:
         raise RulesError("no_rail_reached", ball=int(min(facts.to_rail)))
     if facts.touched_a_ball:
         return
-    for name, balls in (("pocketed", facts.down), ("off_table", facts.off), ("to_rail", sorted(facts.to_rail))):
+    for name, balls in (
+        ("pocketed", facts.down),
+        ("off_table", facts.off),
+        ("to_rail", sorted(facts.to_rail)),
+    ):
         for ball in balls:
             raise RulesError("no_contact", ball=int(ball), list=name)

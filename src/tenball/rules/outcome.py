@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from tenball.rules.facts import ShotFacts
@@ -14,7 +14,7 @@ from tenball.rules.ruling import Reason, Ruling
 from tenball.rules.switches import TwoFoulWarning
 from tenball.table.balls import Ball
 
-__all__ = ["Outcome", "foul_run", "fouled", "judged", "lost", "reason", "replayed", "turns_left"]
+__all__ = ["Outcome", "fouled", "judged", "reason", "replayed"]
 
 _BOTH = (Option.TAKE, Option.HAND_BACK)
 
@@ -31,22 +31,22 @@ class Outcome:
     @classmethod
     def continues(cls, *why: Reason, phase: Phase = Phase.PLAY) -> Self:
         """The shooter stays at the table."""
-        return cls(why, True, phase)
+        return cls(why, stays=True, phase=phase)
 
     @classmethod
     def passes(cls, *why: Reason, phase: Phase = Phase.PLAY) -> Self:
         """The opponent plays from where the cue ball lies."""
-        return cls(why, False, phase)
+        return cls(why, stays=False, phase=phase)
 
     @classmethod
     def asks(cls, *why: Reason) -> Self:
         """The opponent decides who plays from here."""
-        return cls(why, False, Phase.CHOICE)
+        return cls(why, stays=False, phase=Phase.CHOICE)
 
     @classmethod
     def win(cls, *why: Reason) -> Self:
         """The shooter has won the rack."""
-        return cls(why, True, Phase.OVER, True)
+        return cls(why, stays=True, phase=Phase.OVER, wins=True)
 
 
 def reason(book: Rulebook, key: Foul | Why, reading: str | None = None) -> Reason:
@@ -58,7 +58,7 @@ def judged(book: Rulebook, rack: Rack, facts: ShotFacts, outcome: Outcome) -> Ru
     """The ruling on a foul-free shot."""
     seat, down = rack.shooter, facts.down
     spotted = (Ball.TEN,) if Ball.TEN in down and not outcome.wins else ()
-    stalemate = turns_left(rack, down, (), ends=not outcome.stays)
+    stalemate = _turns_left(rack, down, (), ends=not outcome.stays)
     why = (*outcome.why, reason(book, Why.TEN_SPOTTED)) if spotted else outcome.why
     if stalemate == (0, 0) and not outcome.wins:
         return replayed(book, rack, Why.STALEMATE, down)
@@ -88,42 +88,45 @@ def fouled(
     `given` is the referee's penalty for unsportsmanlike conduct where he named one; the book's own stands otherwise.
     """
     penalty = (given or book.unsportsmanlike_default) if Foul.UNSPORTSMANLIKE in fouls else Penalty.FOUL
-    why = tuple(reason(book, foul, _seated(rack, seat)) for foul in fouls)
-    count, warned, counts_as_second = foul_run(book, rack, seat)
+    charge = _charge(book, rack, seat, fouls)
     if penalty is not Penalty.FOUL:
-        return lost(rack, seat, fouls, facts, count, why, penalty)
-    if book.three_foul and count >= book.three_foul:
-        return lost(rack, seat, fouls, facts, count, (*why, reason(book, Why.THREE_FOULS)), None)
-    if counts_as_second:
-        why = (*why, reason(book, Why.THREE_FOULS, "F-39"))
-    return _ball_in_hand(book, rack, seat, fouls, facts, count, warned, why)
+        return _lost(rack, charge, facts, penalty)
+    if book.three_foul and charge.count >= book.three_foul:
+        return _lost(rack, charge.because(reason(book, Why.THREE_FOULS)), facts, None)
+    return _ball_in_hand(book, rack, charge, facts)
 
 
-def foul_run(book: Rulebook, rack: Rack, seat: Seat) -> tuple[int, bool, bool]:
-    """That seat's count after one more foul, whether it is warned, and whether a third counted as the second."""
-    count = rack.fouls_of(seat) + 1
-    threshold = book.three_foul
-    required = book.two_foul_warning is TwoFoulWarning.REQUIRED
-    unwarned = threshold > 1 and count >= threshold and required and not rack.is_warned(seat)
-    if unwarned:
-        count = threshold - 1
-    return count, count == threshold - 1, unwarned
+@dataclass(frozen=True, slots=True)
+class _Charge:
+    """The fouls of one seat at one moment, with the run of fouls that they make."""
+
+    seat: Seat
+    fouls: tuple[Foul, ...]
+    count: int
+    warned: bool
+    why: tuple[Reason, ...]
+
+    def because(self, *why: Reason) -> _Charge:
+        return replace(self, why=self.why + why)
 
 
-def lost(
-    rack: Rack,
-    seat: Seat,
-    fouls: tuple[Foul, ...],
-    facts: ShotFacts,
-    count: int,
-    why: tuple[Reason, ...],
-    penalty: Penalty | None,
-) -> Ruling:
+def _charge(book: Rulebook, rack: Rack, seat: Seat, fouls: tuple[Foul, ...]) -> _Charge:
+    """One more foul in that seat's run; a third without the due warning counts as the second."""
+    seated = "F-66" if seat is not rack.shooter else None
+    why = tuple(reason(book, foul, seated) for foul in fouls)
+    count, limit = rack.fouls_of(seat) + 1, book.three_foul
+    due = book.two_foul_warning is TwoFoulWarning.REQUIRED and limit > 1 and not rack.is_warned(seat)
+    if due and count >= limit:
+        return _Charge(seat, fouls, limit - 1, warned=True, why=(*why, reason(book, Why.THREE_FOULS, "F-39")))
+    return _Charge(seat, fouls, count, warned=count == limit - 1, why=why)
+
+
+def _lost(rack: Rack, charge: _Charge, facts: ShotFacts, penalty: Penalty | None) -> Ruling:
     """The rack is lost to that seat; nothing is spotted and no shot follows."""
     return Ruling(
-        seat=seat,
-        fouls=fouls,
-        in_a_row=count,
+        seat=charge.seat,
+        fouls=charge.fouls,
+        in_a_row=charge.count,
         down=facts.down,
         off=facts.off,
         spotted=(),
@@ -131,10 +134,10 @@ def lost(
         phase=Phase.OVER,
         cue_ball=CueBall.LIES,
         options=(),
-        winner=seat.other,
+        winner=charge.seat.other,
         replay=False,
-        why=why,
-        warned=rack.is_warned(seat),
+        why=charge.why,
+        warned=rack.is_warned(charge.seat),
         penalty=penalty,
     )
 
@@ -158,9 +161,7 @@ def replayed(book: Rulebook, rack: Rack, key: Why, down: tuple[Ball, ...] = ()) 
     )
 
 
-def turns_left(
-    rack: Rack, down: tuple[Ball, ...], off: tuple[Ball, ...], *, ends: bool
-) -> tuple[int, int] | None:
+def _turns_left(rack: Rack, down: tuple[Ball, ...], off: tuple[Ball, ...], *, ends: bool) -> tuple[int, int] | None:
     """The turns of an announced stalemate after this one; nothing once a ball has left the table for good."""
     if rack.stalemate is None or any(ball is not Ball.TEN for ball in (*down, *off)):
         return None
@@ -170,41 +171,27 @@ def turns_left(
     return (max(a - 1, 0), b) if rack.shooter is Seat.A else (a, max(b - 1, 0))
 
 
-def _seated(rack: Rack, seat: Seat) -> str | None:
-    return None if seat is rack.shooter else "F-66"
-
-
-def _ball_in_hand(
-    book: Rulebook,
-    rack: Rack,
-    seat: Seat,
-    fouls: tuple[Foul, ...],
-    facts: ShotFacts,
-    count: int,
-    warned: bool,
-    why: tuple[Reason, ...],
-) -> Ruling:
+def _ball_in_hand(book: Rulebook, rack: Rack, charge: _Charge, facts: ShotFacts) -> Ruling:
     """A standard foul: the other seat has the cue ball in hand, and the ten is back if it had left the table."""
     down, off = facts.down, facts.off
     spotted = (Ball.TEN,) if Ball.TEN in down or Ball.TEN in off else ()
-    at_table = seat is rack.shooter
-    stalemate = turns_left(rack, down, off, ends=at_table)
+    stalemate = _turns_left(rack, down, off, ends=charge.seat is rack.shooter)
     if stalemate == (0, 0):
         return replayed(book, rack, Why.STALEMATE, down)
     return Ruling(
-        seat=seat,
-        fouls=fouls,
-        in_a_row=count,
+        seat=charge.seat,
+        fouls=charge.fouls,
+        in_a_row=charge.count,
         down=down,
         off=off,
         spotted=spotted,
-        next=seat.other,
+        next=charge.seat.other,
         phase=Phase.PLAY,
         cue_ball=CueBall.HAND,
         options=(),
         winner=None,
         replay=False,
-        why=(*why, reason(book, Why.TEN_SPOTTED)) if spotted else why,
-        warned=warned,
+        why=(*charge.why, reason(book, Why.TEN_SPOTTED)) if spotted else charge.why,
+        warned=charge.warned,
         stalemate=stalemate,
     )

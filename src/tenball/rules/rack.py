@@ -55,9 +55,9 @@ _FULL: frozenset[Ball] = frozenset(OBJECT_BALLS)
 class Rack:
     """The state of one rack; it knows nothing of places.
 
-    `shooter` plays next, or decides in the phase `choice`. `in_a_row` and `warned` are for seats a and b: fouls without a
-    legal shot between, and whether the player knows that he is on two. `stalemate` is the turns left to each seat after a
-    stalemate was announced.
+    `shooter` plays next, or decides in the phase `choice`. `in_a_row` and `warned` are for seats a and b: fouls
+    without a legal shot between, and whether the player knows that he is on two. `stalemate` is the turns left to each
+    seat after a stalemate was announced.
     """
 
     breaker: Seat
