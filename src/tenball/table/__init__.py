@@ -1,10 +1,11 @@
-"""The things of the game, by name and place: balls, pockets, the table, where balls lie and where they are set."""
+"""The things of the game, by name and place: balls, pockets, the table and where balls lie."""
 
 from __future__ import annotations
 
 from tenball.table.balls import OBJECT_BALLS, Ball
 from tenball.table.errors import TableError
 from tenball.table.layout import Layout, Point
+from tenball.table.mouths import Lip, Mouth, mouth, mouths
 from tenball.table.pockets import POCKETS, Cushion, Pocket
 from tenball.table.size import INCH, PRESETS, TableSize
 from tenball.table.spots import CUE_GAP, Misplaced, in_kitchen, misplaced, racked, shuffled, slots, spot
@@ -19,7 +20,9 @@ __all__ = [
     "Ball",
     "Cushion",
     "Layout",
+    "Lip",
     "Misplaced",
+    "Mouth",
     "Pocket",
     "Point",
     "Stroke",
@@ -27,6 +30,8 @@ __all__ = [
     "TableSize",
     "in_kitchen",
     "misplaced",
+    "mouth",
+    "mouths",
     "racked",
     "shuffled",
     "slots",

@@ -5,13 +5,25 @@ from __future__ import annotations
 __all__ = ["TableError"]
 
 _MESSAGES = {
-    "unknown_size": "no table size is called {name!r}; known sizes: {allowed}",
+    "unknown_size": "no table size is called {name!r}; known sizes: {allowed}; "
+    "another one names its bed: club,length=2.5,width=1.25",
+    "bad_size": "not a table size: {text!r}; write a name and what differs from it: "
+    "nine_foot,corner_mouth=0.108",
+    "bad_name": "a table's name is made of small letters, digits and underscores, unlike {name!r}",
     "bad_length": "{name} must be a positive length in metres, not {value!r}",
-    "bad_layout": "not a layout: {text!r}; write balls as number@x,y in metres, separated by spaces: 0@-0.6,0 1@0.635,0",
-    "bad_stroke": "not a stroke: {text!r}; write speed aim side height slope, five numbers separated by spaces",
+    "bad_shelf": "{name} must be zero or a positive length in metres, not {value!r}",
+    "bad_cut": "{name} must be an angle between a quarter and a half turn in radians, not {value!r}",
+    "bad_nose": "nose_height must be a fraction of the ball's diameter from 0.5 to below 1, not {value!r}",
+    "bad_mouths": "the mouths {corner!r} and {side!r} m leave no cushion on {length!r} x {width!r} m",
+    "no_mouth": "the pocket nobody recorded has no mouth; name one of {allowed}",
+    "bad_layout": "not a layout: {text!r}; write balls as number@x,y in metres, separated by spaces: "
+    "0@-0.6,0 1@0.635,0; an empty table is -",
+    "bad_stroke": "not a stroke: {text!r}; write speed aim side height slope, five finite numbers "
+    "separated by spaces, the speed not negative",
     "bad_point": "the place of ball {ball} must be two finite numbers in metres, not {value!r}",
     "twice": "ball {ball} is on the layout twice",
     "bad_order": "a rack needs the balls 1 to 10 once each, with 1 first and 10 fifth, not {order}",
+    "bad_gap": "the gap to the cue ball must be a length of at least {least} m, not {value!r}",
 }
 
 

@@ -9,12 +9,13 @@ from typing import NamedTuple, Self
 
 from tenball.table.balls import Ball
 from tenball.table.errors import TableError
+from tenball.table.figures import read_figure, short
 
 __all__ = ["Layout", "Point"]
 
 
 class Point(NamedTuple):
-    """A place on the bed in metres from the table's centre: +x toward the foot, +y to the left seen from the head."""
+    """A place in metres from the table's centre: +x toward the foot, +y to the left seen from the head."""
 
     x: float
     y: float
@@ -26,9 +27,9 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layout(Mapping[Ball, Point]):
-    """The place of every ball that is on the table; a ball that is not on it has no place.
+    """The place of every ball that is on the table, in ascending order; other balls have no place.
 
-    Its text is `number@x,y` for each ball in ascending order, metres in the shortest form that reads back the same:
+    Its text is `number@x,y` for each ball, metres in the shortest form that reads back the same:
     `0@-0.635,0 1@0.635,0`. The empty table is `-`.
     """
 
@@ -42,18 +43,23 @@ class Layout(Mapping[Ball, Point]):
             if not (math.isfinite(point.x) and math.isfinite(point.y)):
                 raise TableError("bad_point", ball=int(ball), value=tuple(point))
             seen.add(ball)
+        # The same balls in the same places are the same layout, in whatever order they were named.
+        object.__setattr__(self, "places", tuple(sorted(self.places)))
 
     @classmethod
     def of(cls, places: Mapping[Ball, Point | tuple[float, float]]) -> Self:
         """The layout of these places, in whatever order they come."""
-        return cls(tuple((Ball(ball), Point(*places[ball])) for ball in sorted(places)))
+        return cls(tuple((Ball(ball), Point(*place)) for ball, place in places.items()))
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read the text form back."""
-        if text.strip() == "-":
+        words = text.split()
+        if words == ["-"]:
             return cls()
-        return cls(tuple(sorted(_place(text, word) for word in text.split())))
+        if not words:
+            raise TableError("bad_layout", text=text)
+        return cls(tuple(_place(text, word) for word in words))
 
     def __getitem__(self, ball: Ball) -> Point:
         for other, point in self.places:
@@ -68,7 +74,7 @@ class Layout(Mapping[Ball, Point]):
         return len(self.places)
 
     def __str__(self) -> str:
-        return " ".join(f"{int(ball)}@{_short(p.x)},{_short(p.y)}" for ball, p in self.places) or "-"
+        return " ".join(f"{int(ball)}@{short(p.x)},{short(p.y)}" for ball, p in self.places) or "-"
 
     def placed(self, ball: Ball, point: Point | tuple[float, float]) -> Layout:
         """The layout with the ball moved, or put, there."""
@@ -85,11 +91,6 @@ def _place(text: str, word: str) -> tuple[Ball, Point]:
     if not (at and comma and number.isascii() and number.isdigit()):
         raise TableError("bad_layout", text=text)
     try:
-        return Ball(int(number)), Point(float(x), float(y))
+        return Ball(int(number)), Point(read_figure(x), read_figure(y))
     except ValueError:
         raise TableError("bad_layout", text=text) from None
-
-
-def _short(value: float) -> str:
-    """The shortest decimal that reads back as the same float, without a trailing `.0` and without minus zero."""
-    return repr(value + 0.0).removesuffix(".0")

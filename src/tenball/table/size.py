@@ -1,15 +1,18 @@
 """How large a table is: bed, mouths, cut angles, shelves, nose height and the balls that are played on it.
 
-Sources: WPA equipment specification for the nine- and eight-foot tables; measured coin-operated tables for seven feet.
+Sources: WPA equipment specification for the nine- and eight-foot tables; measured coin-operated tables for
+seven feet.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+import re
+from dataclasses import dataclass, fields, replace
 from typing import Self
 
 from tenball.table.errors import TableError
+from tenball.table.figures import read_figure, short
 
 __all__ = ["INCH", "PRESETS", "TableSize"]
 
@@ -18,15 +21,19 @@ INCH = 0.0254
 
 _CORNER_CUT = math.radians(142.0)
 _SIDE_CUT = math.radians(104.0)
+_NAME = re.compile(r"[a-z0-9_]+")
 
 
 @dataclass(frozen=True, slots=True)
 class TableSize:
     """The geometry of one table; lengths in metres, angles in radians.
 
-    `length` and `width` are measured nose to nose; a mouth is measured from lip to lip; a cut angle lies between the
-    cushion's nose line and the facing of the pocket; a shelf is the slate between the mouth line and the pocket's edge;
-    `nose_height` is a fraction of the ball's diameter.
+    `length` and `width` are measured nose to nose; a mouth is measured from lip to lip; a cut angle lies
+    between the cushion's nose line and the facing of the pocket; a shelf is the slate between the mouth line
+    and the pocket's edge; `nose_height` is a fraction of the ball's diameter.
+
+    Its text is the name of a preset, followed by what differs from it: `nine_foot`, or
+    `nine_foot,corner_mouth=0.108`. Another name is followed by every measure that it needs.
     """
 
     name: str
@@ -42,7 +49,8 @@ class TableSize:
     ball_radius: float = 0.028575
 
     def __post_init__(self) -> None:
-        _check(self)
+        _check_values(self)
+        _check_mouths(self)
 
     @classmethod
     def nine_foot(cls, corner_mouth: float = 4.5 * INCH) -> Self:
@@ -77,6 +85,20 @@ class TableSize:
         preset: Self = getattr(cls, name)()
         return preset
 
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read the text form back; a name that is no preset has to bring its length and width along."""
+        name, *words = text.split(",")
+        changes = dict(_change(text, word) for word in words)
+        if name not in PRESETS and {"length", "width"} <= changes.keys():
+            return cls(name, **changes)
+        return cls(name, **_measures(cls.preset(name)) | changes)
+
+    def __str__(self) -> str:
+        plain = _measures(TableSize.preset(self.name)) if self.name in PRESETS else {}
+        changes = ((name, value) for name, value in _measures(self).items() if value != plain.get(name))
+        return ",".join((self.name, *(f"{name}={short(value)}" for name, value in changes)))
+
     def with_mouths(self, corner: float, side: float) -> Self:
         """The same table with other pocket mouths, in metres."""
         return replace(self, corner_mouth=corner, side_mouth=side)
@@ -91,13 +113,52 @@ class TableSize:
         """The line that bounds the kitchen; a ball exactly on it is not in the kitchen."""
         return -self.length / 4
 
+    @property
+    def nose_reach(self) -> float:
+        """How near to a nose line a ball's centre comes: less than a radius, as the nose stands higher."""
+        return self.ball_radius * math.sqrt(1.0 - (2.0 * self.nose_height - 1.0) ** 2)
+
 
 PRESETS: tuple[str, ...] = ("nine_foot", "eight_foot", "seven_foot", "seven_foot_78", "seven_foot_76")
 """The names that `TableSize.preset` knows."""
 
 
-def _check(size: TableSize) -> None:
+def _measures(size: TableSize) -> dict[str, float]:
+    """All of the table but its name."""
+    return {field.name: getattr(size, field.name) for field in fields(size)[1:]}
+
+
+def _change(text: str, word: str) -> tuple[str, float]:
+    name, _, value = word.partition("=")
+    if name not in {field.name for field in fields(TableSize)[1:]}:
+        raise TableError("bad_size", text=text)
+    try:
+        return name, read_figure(value)
+    except ValueError:
+        raise TableError("bad_size", text=text) from None
+
+
+def _check_values(size: TableSize) -> None:
+    if _NAME.fullmatch(size.name) is None:
+        raise TableError("bad_name", name=size.name)
     for name in ("length", "width", "corner_mouth", "side_mouth", "ball_radius"):
-        value: float = getattr(size, name)
-        if not (math.isfinite(value) and value > 0):
-            raise TableError("bad_length", name=name, value=value)
+        _check(size, name, "bad_length", low=math.ulp(0.0))
+    for name in ("corner_shelf", "side_shelf"):
+        _check(size, name, "bad_shelf", low=0.0)
+    for name in ("corner_cut", "side_cut"):
+        _check(size, name, "bad_cut", low=math.pi / 2, high=math.pi)
+    _check(size, "nose_height", "bad_nose", low=0.5, high=1.0)
+
+
+def _check(size: TableSize, name: str, key: str, low: float, high: float = math.inf) -> None:
+    value: float = getattr(size, name)
+    if not (low <= value < high):
+        raise TableError(key, name=name, value=value)
+
+
+def _check_mouths(size: TableSize) -> None:
+    along_short = size.width - math.sqrt(2.0) * size.corner_mouth
+    along_long = size.length - math.sqrt(2.0) * size.corner_mouth - size.side_mouth
+    if along_short <= 0 or along_long <= 0:
+        mouths = {"corner": size.corner_mouth, "side": size.side_mouth}
+        raise TableError("bad_mouths", **mouths, length=size.length, width=size.width)

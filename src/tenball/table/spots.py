@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import math
-import random
-from collections.abc import Sequence
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from tenball.table.balls import Ball
+from tenball.table.balls import OBJECT_BALLS, Ball
 from tenball.table.errors import TableError
 from tenball.table.layout import Layout, Point
-from tenball.table.size import TableSize
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+    from tenball.table.size import TableSize
 
 __all__ = ["CUE_GAP", "Misplaced", "in_kitchen", "misplaced", "racked", "shuffled", "slots", "spot"]
 
 CUE_GAP = 0.001
-"""The gap left to a cue ball that a spotted ball would touch, in metres; the books carry it as `spotting_cue_gap_m`."""
+"""The gap left to a cue ball that a spotted ball would touch, in metres; a book may say otherwise."""
 
 _TOUCHING = 1e-9
 """Two centres this much nearer than two radii, in metres, still count as touching and not as overlapping."""
+
+_LEAST_GAP = 1e-6
+"""A gap below this, in metres, could not be told from touching."""
+
+_ROWS = 4
 
 
 class Misplaced(StrEnum):
@@ -32,7 +41,7 @@ class Misplaced(StrEnum):
 def slots(size: TableSize) -> tuple[Point, ...]:
     """The ten places of the triangle in rows from the apex on the foot spot, right to left within a row."""
     step = math.sqrt(3.0) * size.ball_radius
-    rows = ((row, place) for row in range(4) for place in range(row + 1))
+    rows = ((row, place) for row in range(_ROWS) for place in range(row + 1))
     return tuple(
         Point(size.foot_spot_x + row * step, (2 * place - row) * size.ball_radius) for row, place in rows
     )
@@ -40,15 +49,14 @@ def slots(size: TableSize) -> tuple[Point, ...]:
 
 def shuffled(chance: random.Random) -> tuple[Ball, ...]:
     """An order for the ten slots: 1 at the apex, 10 in the middle, the rest at random."""
-    rest = [Ball(number) for number in range(2, 10)]
+    rest = [ball for ball in OBJECT_BALLS if ball not in {Ball.ONE, Ball.TEN}]
     chance.shuffle(rest)
     return (Ball.ONE, *rest[:3], Ball.TEN, *rest[3:])
 
 
 def racked(size: TableSize, order: Sequence[Ball]) -> Layout:
     """The ten balls in the triangle in that order; the cue ball is in hand and has no place yet."""
-    complete = sorted(order) == list(Ball)[1:]
-    if not complete or order[0] is not Ball.ONE or order[4] is not Ball.TEN:
+    if tuple(sorted(order)) != OBJECT_BALLS or order[0] != Ball.ONE or order[4] != Ball.TEN:
         raise TableError("bad_order", order=[int(ball) for ball in order])
     return Layout.of(dict(zip(order, slots(size), strict=True)))
 
@@ -60,9 +68,9 @@ def in_kitchen(size: TableSize, point: Point) -> bool:
 
 def misplaced(size: TableSize, layout: Layout, point: Point, *, kitchen: bool = False) -> Misplaced | None:
     """Why the cue ball in hand may not be put there, or nothing where it may."""
-    # A ball meets a nose that stands above its centre before the nose line is a full radius away.
-    margin = size.ball_radius * math.sqrt(1.0 - (2.0 * size.nose_height - 1.0) ** 2) - _TOUCHING
-    if abs(point.x) > size.length / 2 - margin or abs(point.y) > size.width / 2 - margin:
+    margin = size.nose_reach - _TOUCHING
+    # Asked this way round, a place that is no number is off the bed too.
+    if not (abs(point.x) <= size.length / 2 - margin and abs(point.y) <= size.width / 2 - margin):
         return Misplaced.OFF_BED
     if kitchen and not in_kitchen(size, point):
         return Misplaced.NOT_IN_KITCHEN
@@ -75,9 +83,12 @@ def misplaced(size: TableSize, layout: Layout, point: Point, *, kitchen: bool = 
 def spot(size: TableSize, layout: Layout, ball: Ball = Ball.TEN, cue_gap: float = CUE_GAP) -> Point:
     """Where that ball is spotted: on the long string, as near to the foot spot as the other balls allow.
 
-    First between foot spot and foot cushion, touching an object ball in the way but keeping `cue_gap` metres from the cue
-    ball; on the head side of the foot spot where all of that is taken. (WPA rule 1.4 of 2016, 1.5 of 2025.)
+    First between foot spot and foot cushion, touching an object ball in the way but keeping `cue_gap` metres
+    from the cue ball; on the head side of the foot spot where all of that is taken. (WPA rule 1.4 of 2016,
+    1.5 of 2025.)
     """
+    if not _LEAST_GAP <= cue_gap < math.inf:
+        raise TableError("bad_gap", least=_LEAST_GAP, value=cue_gap)
     others = [(other, point) for other, point in layout.items() if other is not ball]
     home = size.foot_spot_x
     ends = [end for other, point in others for end in _ends(size, other, point, cue_gap)]
@@ -87,7 +98,7 @@ def spot(size: TableSize, layout: Layout, ball: Ball = Ball.TEN, cue_gap: float 
 
 
 def _ends(size: TableSize, other: Ball, point: Point, cue_gap: float) -> tuple[float, ...]:
-    """The two places on the long string that are as near to that ball as a spotted one may lie, if it is in the way."""
+    """The two places on the long string nearest to that ball where another may lie, if it is in the way."""
     contact = 2 * size.ball_radius
     if abs(point.y) >= contact + (_TOUCHING if other is Ball.CUE else 0.0):
         return ()
@@ -97,6 +108,6 @@ def _ends(size: TableSize, other: Ball, point: Point, cue_gap: float) -> tuple[f
 
 
 def _leaves_room(size: TableSize, x: float, other: Ball, point: Point) -> bool:
-    """Whether a ball on the long string clears that one: an object ball may be touched, the cue ball may not."""
+    """Whether a ball on the long string clears that one; an object ball may be touched, the cue ball not."""
     gap = math.hypot(point.x - x, point.y) - 2 * size.ball_radius
     return gap > _TOUCHING if other is Ball.CUE else gap >= -_TOUCHING

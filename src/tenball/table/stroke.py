@@ -7,6 +7,7 @@ from dataclasses import astuple, dataclass
 from typing import Self
 
 from tenball.table.errors import TableError
+from tenball.table.figures import read_figure, short
 
 __all__ = ["Stroke"]
 
@@ -15,9 +16,10 @@ __all__ = ["Stroke"]
 class Stroke:
     """One stroke of the cue.
 
-    `speed` [m/s] is what the cue ball would have after a level centre hit; `aim` [rad] runs counter-clockwise from +x seen
-    from above; `side` and `height` [ball radii] are the tip's offset, right of the line of aim and above centre; `slope`
-    [rad] is how far the butt is raised. The text form is these five numbers, separated by spaces.
+    `speed` [m/s] is what the cue ball would have after a level centre hit; `aim` [rad] runs counter-clockwise
+    from +x seen from above; `side` and `height` [ball radii] are the tip's offset, right of the line of aim
+    and above centre; `slope` [rad] is how far the butt is raised. The text form is these five numbers in the
+    shortest form that reads back the same, separated by spaces: `2.5 0.785 0 -0.3 0`.
     """
 
     speed: float
@@ -34,10 +36,10 @@ class Stroke:
     def parse(cls, text: str) -> Self:
         """Read the text form back."""
         try:
-            speed, aim, side, height, slope = (float(word) for word in text.split())
-            return cls(speed, aim, side, height, slope)
+            speed, aim, side, height, slope = (read_figure(word) for word in text.split())
         except ValueError:
             raise TableError("bad_stroke", text=text) from None
+        return cls(speed, aim, side, height, slope)
 
     def __str__(self) -> str:
-        return " ".join(repr(value) for value in astuple(self))
+        return " ".join(short(value) for value in astuple(self))

@@ -1,0 +1,21 @@
+"""Numbers as the texts of layouts, strokes and tables write them."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["read_figure", "short"]
+
+_FIGURE = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+
+
+def short(value: float) -> str:
+    """The shortest decimal that reads back as the same float, without a trailing `.0` or minus zero."""
+    return repr(float(value) + 0.0).removesuffix(".0")
+
+
+def read_figure(word: str) -> float:
+    """The number that an ASCII decimal stands for; a ValueError for anything else that `float` would take."""
+    if _FIGURE.fullmatch(word) is None:
+        raise ValueError(word)
+    return float(word)
