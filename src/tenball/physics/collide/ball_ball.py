@@ -1,0 +1,86 @@
+"""Two balls: restitution along the line of centres, friction that falls with slip and never reverses it.
+
+The normal impulse is (1+e)/2 of the closing speed, and friction is mu(slip) of that impulse (Alciatore, TP A.14), at most
+slip/7, which is what stops the slip of two equal spheres.
+"""
+
+from __future__ import annotations
+
+import math
+
+from tenball.physics.columns import VX, VY, VZ, WX, WY, WZ, X, Y, Z
+from tenball.physics.compiled import FloatArray, kernel
+from tenball.physics.parameters import BALL_DECAY, BALL_E, BALL_FLOOR, BALL_RISE, RADIUS
+
+__all__ = ["collide_balls", "friction", "rub"]
+
+PLASTIC = 1e-5
+"""m/s: closing speed below which balls do not bounce, so that touching balls do not rattle for ever."""
+
+
+@kernel
+def friction(slip: float, p: FloatArray) -> float:
+    """Coefficient of friction between balls whose surfaces slip at that speed [m/s]."""
+    return p[BALL_FLOOR] + p[BALL_RISE] * math.exp(-p[BALL_DECAY] * slip)
+
+
+@kernel
+def collide_balls(b: FloatArray, i: int, j: int, p: FloatArray) -> float:
+    """Exchange momentum between two touching balls in space; the normal closing speed [m/s]."""
+    nx, ny, nz = b[j, X] - b[i, X], b[j, Y] - b[i, Y], b[j, Z] - b[i, Z]
+    distance = math.sqrt(nx * nx + ny * ny + nz * nz)
+    nx, ny, nz = nx / distance, ny / distance, nz / distance
+    # Rounding may have brought them a hair too close.
+    over = 0.5 * (2.0 * p[RADIUS] - distance)
+    if over > 0.0:
+        b[i, X] -= over * nx
+        b[i, Y] -= over * ny
+        b[j, X] += over * nx
+        b[j, Y] += over * ny
+    closing = (b[i, VX] - b[j, VX]) * nx + (b[i, VY] - b[j, VY]) * ny + (b[i, VZ] - b[j, VZ]) * nz
+    if closing <= 0.0:
+        return 0.0
+    e = p[BALL_E] if closing > PLASTIC else 0.0
+    impulse = 0.5 * (1.0 + e) * closing
+    # Friction is worked out from the slip before the impact.
+    rub(b, i, j, p, nx, ny, nz, impulse)
+    b[i, VX] -= impulse * nx
+    b[i, VY] -= impulse * ny
+    b[i, VZ] -= impulse * nz
+    b[j, VX] += impulse * nx
+    b[j, VY] += impulse * ny
+    b[j, VZ] += impulse * nz
+    return closing
+
+
+@kernel
+def rub(
+    b: FloatArray, i: int, j: int, p: FloatArray, nx: float, ny: float, nz: float, impulse: float
+) -> None:
+    """Apply the friction that belongs to a normal impulse from i to j along n."""
+    sx, sy, sz = b[i, WX] + b[j, WX], b[i, WY] + b[j, WY], b[i, WZ] + b[j, WZ]
+    dx, dy, dz = b[i, VX] - b[j, VX], b[i, VY] - b[j, VY], b[i, VZ] - b[j, VZ]
+    along = dx * nx + dy * ny + dz * nz
+    r = p[RADIUS]
+    ux = dx - along * nx + r * (sy * nz - sz * ny)
+    uy = dy - along * ny + r * (sz * nx - sx * nz)
+    uz = dz - along * nz + r * (sx * ny - sy * nx)
+    slip = math.sqrt(ux * ux + uy * uy + uz * uz)
+    if slip < 1e-14:
+        return
+    share = min(friction(slip, p) * impulse, slip / 7.0) / slip
+    jx, jy, jz = -share * ux, -share * uy, -share * uz
+    b[i, VX] += jx
+    b[i, VY] += jy
+    b[i, VZ] += jz
+    b[j, VX] -= jx
+    b[j, VY] -= jy
+    b[j, VZ] -= jz
+    k = 2.5 / r
+    gx, gy, gz = k * (ny * jz - nz * jy), k * (nz * jx - nx * jz), k * (nx * jy - ny * jx)
+    b[i, WX] += gx
+    b[i, WY] += gy
+    b[i, WZ] += gz
+    b[j, WX] += gx
+    b[j, WY] += gy
+    b[j, WZ] += gz
