@@ -14,7 +14,7 @@ from tenball.physics.columns import (
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.geometry import (
-    CUSHIONS, H_RADIUS, H_X, H_Y, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, P_X, P_Y,
+    CUSHIONS, HOLES, LIPS, H_RADIUS, H_X, H_Y, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, P_X, P_Y,
 )  # fmt: skip
 from tenball.physics.parameters import (
     CORNER_ZONE, HALF_LENGTH, HALF_WIDTH, RADIUS, REACH, SIDE_ZONE,
@@ -53,10 +53,10 @@ def bound(b: FloatArray, i: int, now: float) -> None:
 
 
 @kernel
-def line_time(b: FloatArray, i: int, lines: FloatArray, row: int, reach: float, window: float) -> float:
+def line_time(b: FloatArray, i: int, g: FloatArray, row: int, reach: float, window: float) -> float:
     """When the ball's centre comes within reach of a nose or facing, in front of it and before the window ends."""
-    nx, ny = lines[row, L_NX], lines[row, L_NY]
-    x, y = b[i, X] - lines[row, L_X], b[i, Y] - lines[row, L_Y]
+    nx, ny = g[row, L_NX], g[row, L_NY]
+    x, y = b[i, X] - g[row, L_X], b[i, Y] - g[row, L_Y]
     gap = x * nx + y * ny - reach
     v = b[i, VX] * nx + b[i, VY] * ny
     half_a = 0.5 * (b[i, AX] * nx + b[i, AY] * ny)
@@ -72,8 +72,8 @@ def line_time(b: FloatArray, i: int, lines: FloatArray, row: int, reach: float, 
     if time < window:
         px = x + (b[i, VX] + 0.5 * b[i, AX] * time) * time
         py = y + (b[i, VY] + 0.5 * b[i, AY] * time) * time
-        along = px * lines[row, L_DX] + py * lines[row, L_DY]
-        if 0.0 <= along <= lines[row, L_LENGTH]:
+        along = px * g[row, L_DX] + py * g[row, L_DY]
+        if 0.0 <= along <= g[row, L_LENGTH]:
             return time
     return NEVER
 
@@ -87,7 +87,7 @@ def _offer(b: FloatArray, m: IntArray, i: int, time: float, kind: int, feature: 
 
 @kernel
 def find_solo_on_bed(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, lines: FloatArray, lips: FloatArray, holes: FloatArray, now: float
+    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float
 ) -> None:
     """Find the first of: end of the motion, cushion, jaw, pocket's edge. `SOLO` holds the end of the motion on entry."""
     m[i, KIND] = END
@@ -96,31 +96,33 @@ def find_solo_on_bed(
     y_max = p[HALF_WIDTH] - p[REACH]
     if b[i, RIGHT] <= x_max and b[i, LEFT] >= -x_max and b[i, HIGH] <= y_max and b[i, LOW] >= -y_max:
         return
-    _find_noses(b, m, i, p, lines, now)
+    _find_noses(b, m, i, p, g, now)
     bound(b, i, now)
-    corner, side = p[CORNER_ZONE], p[SIDE_ZONE]
-    head = b[i, LEFT] < corner - p[HALF_LENGTH]
-    foot = b[i, RIGHT] > p[HALF_LENGTH] - corner
-    middle = b[i, LEFT] < side and b[i, RIGHT] > -side
-    if b[i, HIGH] > y_max or ((head or foot) and b[i, HIGH] > p[HALF_WIDTH] - corner):
-        if head:
-            _find_jaws(b, m, i, p, lines, lips, holes, 0, now)
-        if middle and b[i, HIGH] > y_max:
-            _find_jaws(b, m, i, p, lines, lips, holes, 2, now)
-        if foot:
-            _find_jaws(b, m, i, p, lines, lips, holes, 4, now)
-    if b[i, LOW] < -y_max or ((head or foot) and b[i, LOW] < corner - p[HALF_WIDTH]):
-        if head:
-            _find_jaws(b, m, i, p, lines, lips, holes, 1, now)
-        if middle and b[i, LOW] < -y_max:
-            _find_jaws(b, m, i, p, lines, lips, holes, 3, now)
-        if foot:
-            _find_jaws(b, m, i, p, lines, lips, holes, 5, now)
-    bound(b, i, now)
+    if _look_at_pockets(b, m, i, p, g, now):
+        bound(b, i, now)
 
 
 @kernel
-def _find_noses(b: FloatArray, m: IntArray, i: int, p: FloatArray, lines: FloatArray, now: float) -> None:
+def _look_at_pockets(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float) -> bool:
+    """Look at the jaws of each pocket whose corner of the table the ball's box enters; whether there was one."""
+    corner, side = p[CORNER_ZONE], p[SIDE_ZONE]
+    looked = False
+    for pocket in range(6):
+        column = pocket // 2
+        if column == 1:
+            near = b[i, LEFT] < side and b[i, RIGHT] > -side
+            deep = p[HALF_WIDTH] - p[REACH]
+        else:
+            near = b[i, LEFT] < corner - p[HALF_LENGTH] if column == 0 else b[i, RIGHT] > p[HALF_LENGTH] - corner
+            deep = p[HALF_WIDTH] - corner
+        if near and (b[i, HIGH] > deep if pocket % 2 == 0 else b[i, LOW] < -deep):
+            _find_jaws(b, m, i, p, g, pocket, now)
+            looked = True
+    return looked
+
+
+@kernel
+def _find_noses(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float) -> None:
     x_max = p[HALF_LENGTH] - p[REACH]
     y_max = p[HALF_WIDTH] - p[REACH]
     for row in range(CUSHIONS):
@@ -133,29 +135,29 @@ def _find_noses(b: FloatArray, m: IntArray, i: int, p: FloatArray, lines: FloatA
         else:
             near = b[i, LOW] < -y_max
         if near:
-            time = line_time(b, i, lines, row, p[REACH], b[i, SOLO] - now)
+            time = line_time(b, i, g, row, p[REACH], b[i, SOLO] - now)
             if time < NEVER:
                 _offer(b, m, i, now + time, NOSE, row)
 
 
 @kernel
 def _find_jaws(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, lines: FloatArray, lips: FloatArray, holes: FloatArray, pocket: int,
+    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, pocket: int,
     now: float,
 ) -> None:  # fmt: skip
     """The two facings, the two lips and the edge of one pocket."""
     vx, vy, ax, ay = b[i, VX], b[i, VY], b[i, AX], b[i, AY]
     for row in range(2 * pocket, 2 * pocket + 2):
-        time = line_time(b, i, lines, CUSHIONS + row, p[REACH], b[i, SOLO] - now)
+        time = line_time(b, i, g, CUSHIONS + row, p[REACH], b[i, SOLO] - now)
         if time < NEVER:
             _offer(b, m, i, now + time, NOSE, CUSHIONS + row)
         window = b[i, SOLO] - now
-        time = meeting(b[i, X] - lips[row, P_X], b[i, Y] - lips[row, P_Y], vx, vy, ax, ay, p[REACH], window)
+        time = meeting(b[i, X] - g[LIPS + row, P_X], b[i, Y] - g[LIPS + row, P_Y], vx, vy, ax, ay, p[REACH], window)
         if time < window:
             _offer(b, m, i, now + time, LIP, row)
     window = b[i, SOLO] - now
-    radius = holes[pocket, H_RADIUS]
-    time = meeting(b[i, X] - holes[pocket, H_X], b[i, Y] - holes[pocket, H_Y], vx, vy, ax, ay, radius, window)
+    radius = g[HOLES + pocket, H_RADIUS]
+    time = meeting(b[i, X] - g[HOLES + pocket, H_X], b[i, Y] - g[HOLES + pocket, H_Y], vx, vy, ax, ay, radius, window)
     if time < window:
         _offer(b, m, i, now + time, EDGE, pocket)
 
@@ -180,22 +182,16 @@ def find_tip(b: FloatArray, m: IntArray, u: FloatArray, p: FloatArray, now: floa
 
 
 @kernel
-def _meeting_of(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray, now: float) -> float:
+def _meeting_of(b: FloatArray, m: IntArray, i: int, j: int, reach: float, now: float) -> float:
     """When ball i, whose clock is at the present, meets ball j; NEVER unless before the next own event of both."""
-    reach = 2.0 * p[RADIUS]
-    if (
-        b[j, LEFT] - b[i, RIGHT] > reach
-        or b[i, LEFT] - b[j, RIGHT] > reach
-        or b[j, LOW] - b[i, HIGH] > reach
-        or b[i, LOW] - b[j, HIGH] > reach
-    ):
-        return NEVER
     tau = now - b[j, CLOCK]
-    dx = b[i, X] - (b[j, X] + (b[j, VX] + 0.5 * b[j, AX] * tau) * tau)
-    dy = b[i, Y] - (b[j, Y] + (b[j, VY] + 0.5 * b[j, AY] * tau) * tau)
-    vx = b[i, VX] - (b[j, VX] + b[j, AX] * tau)
-    vy = b[i, VY] - (b[j, VY] + b[j, AY] * tau)
-    ax, ay = b[i, AX] - b[j, AX], b[i, AY] - b[j, AY]
+    ajx, ajy = b[j, AX], b[j, AY]
+    vjx, vjy = b[j, VX], b[j, VY]
+    dx = b[i, X] - (b[j, X] + (vjx + 0.5 * ajx * tau) * tau)
+    dy = b[i, Y] - (b[j, Y] + (vjy + 0.5 * ajy * tau) * tau)
+    vx = b[i, VX] - (vjx + ajx * tau)
+    vy = b[i, VY] - (vjy + ajy * tau)
+    ax, ay = b[i, AX] - ajx, b[i, AY] - ajy
     window = min(b[i, SOLO], b[j, SOLO]) - now
     if m[i, MOTION] != FLY and m[j, MOTION] != FLY:
         return now + meeting(dx, dy, vx, vy, ax, ay, reach, window)
@@ -205,19 +201,29 @@ def _meeting_of(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray, now: 
 
 
 @kernel
-def find_meetings(b: FloatArray, m: IntArray, times: FloatArray, i: int, p: FloatArray, now: float) -> None:
+def find_meetings(b: FloatArray, m: IntArray, work: FloatArray, i: int, p: FloatArray, now: float) -> None:
     """Find again when ball i meets each other ball, and keep each ball's first meeting up to date."""
     best = NEVER
     partner = -1
     motion = m[i, MOTION]
+    reach = 2.0 * p[RADIUS]
+    left, right, low, high = b[i, LEFT] - reach, b[i, RIGHT] + reach, b[i, LOW] - reach, b[i, HIGH] + reach
     for j in range(BALLS):
-        if j == i or m[j, MOTION] == GONE:
-            continue
         time = NEVER
-        if motion > REST or (m[j, MOTION] > REST and motion == REST):
-            time = _meeting_of(b, m, i, j, p, now)
-        times[i, j] = time
-        times[j, i] = time
+        if (
+            b[j, LEFT] <= right
+            and b[j, RIGHT] >= left
+            and b[j, LOW] <= high
+            and b[j, HIGH] >= low
+            and j != i
+            and m[j, MOTION] != GONE
+            and (motion > REST or (m[j, MOTION] > REST and motion == REST))
+        ):
+            time = _meeting_of(b, m, i, j, reach, now)
+        elif work[i, j] == NEVER:
+            continue
+        work[i, j] = time
+        work[j, i] = time
         if time < best:
             best = time
             partner = j
@@ -225,18 +231,18 @@ def find_meetings(b: FloatArray, m: IntArray, times: FloatArray, i: int, p: Floa
             b[j, MEET] = time
             m[j, PARTNER] = i
         elif m[j, PARTNER] == i:
-            _first_of_row(b, m, times, j)
+            _first_of_row(b, m, work, j)
     b[i, MEET] = best
     m[i, PARTNER] = partner
 
 
 @kernel
-def _first_of_row(b: FloatArray, m: IntArray, times: FloatArray, j: int) -> None:
+def _first_of_row(b: FloatArray, m: IntArray, work: FloatArray, j: int) -> None:
     best = NEVER
     partner = -1
     for k in range(BALLS):
-        if times[j, k] < best:
-            best = times[j, k]
+        if work[j, k] < best:
+            best = work[j, k]
             partner = k
     b[j, MEET] = best
     m[j, PARTNER] = partner

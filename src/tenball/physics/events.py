@@ -11,11 +11,11 @@ from __future__ import annotations
 from tenball.physics.audit import audit_after, audit_before
 from tenball.physics.collide.ball_ball import collide_balls
 from tenball.physics.collide.cushion import bounce_off_line, bounce_off_lip
-from tenball.physics.collide.pocket import bounce_off_rim, bounce_off_wall
+from tenball.physics.collide.pocket import bounce_off_rim, bounce_off_wall, climb_out
 from tenball.physics.collide.slate import ground, land
 from tenball.physics.columns import (
     ABSENT, AX, AY, AZ, BALLS, BURST_GAIN, BURSTS, BY_CLOTH, BY_FLOOR, BY_POCKET, BY_TIP, CHANGED, CLOCK, CONTACTS, CUT,
-    DOUBLE_HIT, EDGE, END, EVENTS, FALL, FATE, FEATURE, FIRST, FIRST_TIME, FLOOR, FLY, GAIN, GAP, GONE, GONE_COUNT, HIGH,
+    DOUBLE_HIT, EDGE, END, EVENTS, FALL, FATE, FEATURE, FIRST, FIRST_TIME, FLOOR, FLY, FROZEN, GAIN, GAP, GONE, GONE_COUNT, HIGH,
     HOLE, KIND, LAND, LEAVE, LEFT, LIP, LOW, MARKS, MEET, MEMBER, MISCUE, MOTION, NEVER, NOSE, NOW, OFF_TABLE, ON_TABLE,
     ORDER, PARTNER, RAIL_AFTER, RAILS, REST, RIGHT, RIM, ROLL, SECOND, SECOND_TIME, SEGMENTS, SLIDE, SOLO, TIP, TIP_SPEED,
     VX, VY, VZ, WALL, WX, WY, WZ, X, Y, Z,
@@ -23,7 +23,7 @@ from tenball.physics.columns import (
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.detect import bound, find_meetings, find_solo_on_bed, find_tip
 from tenball.physics.flight import find_solo_in_flight
-from tenball.physics.geometry import CUSHIONS, L_CUSHION, P_CUSHION
+from tenball.physics.geometry import CUSHIONS, LIPS, L_CUSHION, P_CUSHION
 from tenball.physics.motion import advance, set_motion
 from tenball.physics.parameters import RADIUS
 from tenball.physics.rack_burst import burst, clustered
@@ -41,16 +41,16 @@ WEAK_RIM = 0.15
 @kernel
 def run_shot(
     b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
-    lines: FloatArray, lips: FloatArray, holes: FloatArray, layout: FloatArray, stroke: FloatArray, pieces: FloatArray, contacts: FloatArray,
+    g: FloatArray, layout: FloatArray, stroke: FloatArray, pieces: FloatArray, contacts: FloatArray,
     audited: bool,
 ) -> None:  # fmt: skip
     """Play one shot to its end. Layout (11, 2) and stroke (5,) are read, the rest is written."""
-    _set_up(b, m, work, s, u, p, lines, layout)
+    _set_up(b, m, work, s, u, p, g, layout)
     strike(b, m, s, u, p, contacts, stroke)
     m[0, CHANGED] = 1
     now = 0.0
     for _ in range(EVENT_LIMIT):
-        _find_changed(b, m, work, u, p, lines, lips, holes, pieces, s, now)
+        _find_changed(b, m, work, u, p, g, pieces, s, now)
         i, j = _next_event(b, m)
         if i < 0:
             u[NOW] = now
@@ -64,8 +64,9 @@ def run_shot(
         if j >= 0:
             now = _meet(b, m, work, links, s, u, p, pieces, contacts, i, j, now, audited)
         else:
-            _alone(b, m, s, u, p, lines, lips, holes, contacts, i, now)
-        thaw(b, m, i, p, lines)
+            _alone(b, m, s, u, p, g, contacts, i, now)
+        if m[i, FROZEN] != 0:
+            thaw(b, m, i, p, g)
         if audited:
             audit_after(b, m, u, p, now, tipped or s[GONE_COUNT] > gone, s[BURSTS] > bursts)
     s[CUT] = 1
@@ -74,7 +75,7 @@ def run_shot(
 
 @kernel
 def _set_up(
-    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, lines: FloatArray,
+    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
     layout: FloatArray,
 ) -> None:  # fmt: skip
     """Balls at rest where the layout has them."""
@@ -82,7 +83,7 @@ def _set_up(
     m[:] = 0
     s[:] = 0
     u[:] = 0.0
-    work[:] = NEVER
+    work[:, :BALLS] = NEVER
     s[FIRST] = s[SECOND] = -1
     u[FIRST_TIME] = u[SECOND_TIME] = NEVER
     for i in range(BALLS):
@@ -95,13 +96,13 @@ def _set_up(
             b[i, X] = b[i, LEFT] = b[i, RIGHT] = layout[i, 0]
             b[i, Y] = b[i, LOW] = b[i, HIGH] = layout[i, 1]
             b[i, Z] = p[RADIUS]
-            freeze(b, m, i, p, lines)
+            freeze(b, m, i, p, g)
 
 
 @kernel
 def _find_changed(
-    b: FloatArray, m: IntArray, work: FloatArray, u: FloatArray, p: FloatArray, lines: FloatArray, lips: FloatArray,
-    holes: FloatArray, pieces: FloatArray, s: IntArray, now: float,
+    b: FloatArray, m: IntArray, work: FloatArray, u: FloatArray, p: FloatArray, g: FloatArray,
+    pieces: FloatArray, s: IntArray, now: float,
 ) -> None:  # fmt: skip
     """Motion and next event of the balls that the last event changed, then their meetings with the others."""
     for i in range(BALLS):
@@ -113,12 +114,12 @@ def _find_changed(
         set_motion(b, m, i, p, now)
         note_piece(pieces, s, b, m, i, now)
         if m[i, MOTION] == FLY:
-            find_solo_in_flight(b, m, i, p, lines, lips, holes, now)
+            find_solo_in_flight(b, m, i, p, g, now)
         elif m[i, MOTION] == REST:
             b[i, LEFT] = b[i, RIGHT] = b[i, X]
             b[i, LOW] = b[i, HIGH] = b[i, Y]
         else:
-            find_solo_on_bed(b, m, i, p, lines, lips, holes, now)
+            find_solo_on_bed(b, m, i, p, g, now)
         if i == 0:
             find_tip(b, m, u, p, now)
     for i in range(BALLS):
@@ -173,8 +174,8 @@ def _meet(
 
 @kernel
 def _alone(
-    b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, p: FloatArray, lines: FloatArray, lips: FloatArray,
-    holes: FloatArray, contacts: FloatArray, i: int, now: float,
+    b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
+    contacts: FloatArray, i: int, now: float,
 ) -> None:  # fmt: skip
     """One ball's own event."""
     kind, feature = m[i, KIND], m[i, FEATURE]
@@ -183,12 +184,12 @@ def _alone(
     if kind == END:
         m[i, MOTION] = ROLL if m[i, MOTION] == SLIDE else REST
     elif kind == NOSE:
-        speed = bounce_off_line(b, m, i, p, lines, feature)
-        note_rail(contacts, s, b, m, i, int(lines[feature, L_CUSHION]), now, speed, feature >= CUSHIONS)
+        speed = bounce_off_line(b, m, i, p, g, feature)
+        note_rail(contacts, s, b, m, i, int(g[feature, L_CUSHION]), now, speed, feature >= CUSHIONS)
         _slide_on(m, i)
     elif kind == LIP:
-        speed = bounce_off_lip(b, m, i, p, lips, feature)
-        note_rail(contacts, s, b, m, i, int(lips[feature, P_CUSHION]), now, speed, True)
+        speed = bounce_off_lip(b, m, i, p, g, feature)
+        note_rail(contacts, s, b, m, i, int(g[LIPS + feature, P_CUSHION]), now, speed, True)
         _slide_on(m, i)
     elif kind == EDGE:
         m[i, MOTION] = FLY
@@ -196,13 +197,15 @@ def _alone(
     elif kind == LAND:
         note_contact(contacts, s, b, i, BY_CLOTH, -1, now, land(b, m, i, p))
     elif kind == WALL:
-        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_off_wall(b, i, p, holes, feature))
+        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_off_wall(b, i, p, g, feature))
     elif kind == RIM:
-        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_off_rim(b, i, p, holes, feature))
+        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_off_rim(b, i, p, g, feature))
         if b[i, VX] ** 2 + b[i, VY] ** 2 + b[i, VZ] ** 2 < WEAK_RIM * WEAK_RIM:
             _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
     elif kind == LEAVE:
         m[i, HOLE] = -1
+        if not climb_out(b, i, p):
+            _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
     elif kind == FALL:
         _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
     elif kind == FLOOR:

@@ -15,7 +15,7 @@ from tenball.physics.columns import (
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.detect import bound, line_time
 from tenball.physics.geometry import (
-    CUSHIONS, H_AX, H_AY, H_RADIUS, H_X, H_Y, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, P_X, P_Y,
+    CUSHIONS, HOLES, LIPS, H_AX, H_AY, H_RADIUS, H_X, H_Y, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, P_X, P_Y,
 )  # fmt: skip
 from tenball.physics.parameters import GRAVITY, HALF_LENGTH, HALF_WIDTH, NOSE_Z, RADIUS, REACH, TOP
 from tenball.physics.roots import meeting, meeting_3d, quadratic_fall
@@ -28,7 +28,7 @@ PAUSE = 5e-4
 
 @kernel
 def find_solo_in_flight(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, lines: FloatArray, lips: FloatArray, holes: FloatArray, now: float
+    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float
 ) -> None:
     """Find the first of: landing, cushion, jaw, pocket, floor."""
     pause = PAUSE if m[i, KIND] in (RIM, WALL) else 0.0
@@ -36,15 +36,15 @@ def find_solo_in_flight(
     if pocket < 0:
         _offer(b, m, i, now + quadratic_fall(max(b[i, Z] - p[RADIUS], 0.0), b[i, VZ], -0.5 * p[GRAVITY]), LAND, 0)
         _find_floor(b, m, i, p, now)
-        _find_rubber(b, m, i, p, lines, lips, 0, now)
-        for k in range(6):
-            _find_rubber(b, m, i, p, lines, lips, k + 1, now)
-            _find_edge(b, m, i, holes, k, now)
+        for group in range(7):
+            _find_rubber(b, m, i, p, g, group, now)
+            if group > 0:
+                _find_edge(b, m, i, g, group - 1, now)
     else:
         _offer(b, m, i, now + quadratic_fall(max(b[i, Z], 0.0), b[i, VZ], -0.5 * p[GRAVITY]), FALL, pocket)
-        _find_jaws(b, m, i, p, lines, lips, pocket, now)
-        _find_wall(b, m, i, p, holes, pocket, now, pause)
-        _find_rim(b, m, i, p, holes, pocket, now, pause)
+        _find_jaws(b, m, i, p, g, pocket, now)
+        _find_wall(b, m, i, p, g, pocket, now, pause)
+        _find_rim(b, m, i, p, g, pocket, now, pause)
     bound(b, i, now)
 
 
@@ -69,20 +69,20 @@ def _find_floor(b: FloatArray, m: IntArray, i: int, p: FloatArray, now: float) -
 
 @kernel
 def _find_rubber(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, lines: FloatArray, lips: FloatArray, group: int, now: float
+    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, group: int, now: float
 ) -> None:
     """The six noses (group 0), or the facings and lips of pocket group - 1."""
     first = 0 if group == 0 else CUSHIONS + 2 * (group - 1)
     last = CUSHIONS if group == 0 else first + 2
     for row in range(first, last):
         window = b[i, SOLO] - now
-        time = _line_time(b, i, p, lines, row, window)
+        time = _line_time(b, i, p, g, row, window)
         if time < window:
             _offer(b, m, i, now + time, NOSE, row)
         if group > 0:
             window = b[i, SOLO] - now
             lip = row - CUSHIONS
-            dx, dy, dz = b[i, X] - lips[lip, P_X], b[i, Y] - lips[lip, P_Y], b[i, Z] - p[NOSE_Z]
+            dx, dy, dz = b[i, X] - g[LIPS + lip, P_X], b[i, Y] - g[LIPS + lip, P_Y], b[i, Z] - p[NOSE_Z]
             vx, vy, vz = b[i, VX], b[i, VY], b[i, VZ]
             time = meeting_3d(dx, dy, dz, vx, vy, vz, 0.0, 0.0, -p[GRAVITY], p[RADIUS], window)
             if time < window:
@@ -91,40 +91,40 @@ def _find_rubber(
 
 @kernel
 def _find_jaws(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, lines: FloatArray, lips: FloatArray, pocket: int, now: float
+    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, pocket: int, now: float
 ) -> None:
     """Facings and lips beside the hole, upright below the nose: a ball that drops stays between them."""
     over = p[NOSE_Z] + 0.5 * p[RADIUS]
     for lip in range(2 * pocket, 2 * pocket + 2):
-        time = line_time(b, i, lines, CUSHIONS + lip, p[REACH], b[i, SOLO] - now)
+        time = line_time(b, i, g, CUSHIONS + lip, p[REACH], b[i, SOLO] - now)
         if time < NEVER and b[i, Z] + (b[i, VZ] - 0.5 * p[GRAVITY] * time) * time < over:
             _offer(b, m, i, now + time, NOSE, CUSHIONS + lip)
         window = b[i, SOLO] - now
-        dx, dy = b[i, X] - lips[lip, P_X], b[i, Y] - lips[lip, P_Y]
+        dx, dy = b[i, X] - g[LIPS + lip, P_X], b[i, Y] - g[LIPS + lip, P_Y]
         time = meeting(dx, dy, b[i, VX], b[i, VY], 0.0, 0.0, p[REACH], window)
         if time < window and b[i, Z] + (b[i, VZ] - 0.5 * p[GRAVITY] * time) * time < over:
             _offer(b, m, i, now + time, LIP, lip)
 
 
 @kernel
-def _line_time(b: FloatArray, i: int, p: FloatArray, lines: FloatArray, row: int, window: float) -> float:
+def _line_time(b: FloatArray, i: int, p: FloatArray, g: FloatArray, row: int, window: float) -> float:
     """When the ball touches the edge of a nose or facing in space; NEVER where that is beside its ends."""
-    nx, ny = lines[row, L_NX], lines[row, L_NY]
-    x, y = b[i, X] - lines[row, L_X], b[i, Y] - lines[row, L_Y]
+    nx, ny = g[row, L_NX], g[row, L_NY]
+    x, y = b[i, X] - g[row, L_X], b[i, Y] - g[row, L_Y]
     across, v = x * nx + y * ny, b[i, VX] * nx + b[i, VY] * ny
     time = meeting(across, b[i, Z] - p[NOSE_Z], v, b[i, VZ], 0.0, -p[GRAVITY], p[RADIUS], window)
     if time < window:
-        along = (x + b[i, VX] * time) * lines[row, L_DX] + (y + b[i, VY] * time) * lines[row, L_DY]
-        if 0.0 <= along <= lines[row, L_LENGTH]:
+        along = (x + b[i, VX] * time) * g[row, L_DX] + (y + b[i, VY] * time) * g[row, L_DY]
+        if 0.0 <= along <= g[row, L_LENGTH]:
             return time
     return NEVER
 
 
 @kernel
-def _find_edge(b: FloatArray, m: IntArray, i: int, holes: FloatArray, pocket: int, now: float) -> None:
+def _find_edge(b: FloatArray, m: IntArray, i: int, g: FloatArray, pocket: int, now: float) -> None:
     window = b[i, SOLO] - now
-    dx, dy = b[i, X] - holes[pocket, H_X], b[i, Y] - holes[pocket, H_Y]
-    time = meeting(dx, dy, b[i, VX], b[i, VY], 0.0, 0.0, holes[pocket, H_RADIUS], window)
+    dx, dy = b[i, X] - g[HOLES + pocket, H_X], b[i, Y] - g[HOLES + pocket, H_Y]
+    time = meeting(dx, dy, b[i, VX], b[i, VY], 0.0, 0.0, g[HOLES + pocket, H_RADIUS], window)
     if time < window:
         _offer(b, m, i, now + time, EDGE, pocket)
 
@@ -140,16 +140,16 @@ def _last_crossing(dx: float, dy: float, vx: float, vy: float, radius: float) ->
 
 @kernel
 def _find_wall(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, holes: FloatArray, pocket: int, now: float, pause: float
+    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, pocket: int, now: float, pause: float
 ) -> None:
     """The back half of the hole is walled with leather as high as the rail; above it the ball is gone."""
     vx, vy = b[i, VX], b[i, VY]
     if vx * vx + vy * vy < 1e-18:
         return
-    dx, dy = b[i, X] - holes[pocket, H_X], b[i, Y] - holes[pocket, H_Y]
-    depth = dx * holes[pocket, H_AX] + dy * holes[pocket, H_AY]
-    inward = vx * holes[pocket, H_AX] + vy * holes[pocket, H_AY]
-    time = max(_last_crossing(dx, dy, vx, vy, holes[pocket, H_RADIUS] - p[RADIUS]), pause)
+    dx, dy = b[i, X] - g[HOLES + pocket, H_X], b[i, Y] - g[HOLES + pocket, H_Y]
+    depth = dx * g[HOLES + pocket, H_AX] + dy * g[HOLES + pocket, H_AY]
+    inward = vx * g[HOLES + pocket, H_AX] + vy * g[HOLES + pocket, H_AY]
+    time = max(_last_crossing(dx, dy, vx, vy, g[HOLES + pocket, H_RADIUS] - p[RADIUS]), pause)
     if depth + inward * time < 0.0:
         if inward <= 0.0:
             return
@@ -162,18 +162,18 @@ def _find_wall(
 
 
 @kernel
-def _rim_gap(b: FloatArray, i: int, p: FloatArray, holes: FloatArray, pocket: int, t: float) -> float:
+def _rim_gap(b: FloatArray, i: int, p: FloatArray, g: FloatArray, pocket: int, t: float) -> float:
     """Squared distance from the ball's centre to the edge of the slate, less a squared radius, in t seconds."""
-    dx = b[i, X] + b[i, VX] * t - holes[pocket, H_X]
-    dy = b[i, Y] + b[i, VY] * t - holes[pocket, H_Y]
-    inside = holes[pocket, H_RADIUS] - math.sqrt(dx * dx + dy * dy)
+    dx = b[i, X] + b[i, VX] * t - g[HOLES + pocket, H_X]
+    dy = b[i, Y] + b[i, VY] * t - g[HOLES + pocket, H_Y]
+    inside = g[HOLES + pocket, H_RADIUS] - math.sqrt(dx * dx + dy * dy)
     z = b[i, Z] + (b[i, VZ] - 0.5 * p[GRAVITY] * t) * t
     return inside * inside + z * z - p[RADIUS] * p[RADIUS]
 
 
 @kernel
 def _find_rim(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, holes: FloatArray, pocket: int, now: float, pause: float
+    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, pocket: int, now: float, pause: float
 ) -> None:
     """The edge of the slate as the ball comes back to it, or the way out above it.
 
@@ -182,19 +182,19 @@ def _find_rim(
     vx, vy = b[i, VX], b[i, VY]
     if vx * vx + vy * vy < 1e-18:
         return
-    dx, dy = b[i, X] - holes[pocket, H_X], b[i, Y] - holes[pocket, H_Y]
+    dx, dy = b[i, X] - g[HOLES + pocket, H_X], b[i, Y] - g[HOLES + pocket, H_Y]
     nearest = -(dx * vx + dy * vy) / (vx * vx + vy * vy)
     start = max(nearest, 0.0) + pause
-    way_out = max(_last_crossing(dx, dy, vx, vy, holes[pocket, H_RADIUS]), 0.0)
+    way_out = max(_last_crossing(dx, dy, vx, vy, g[HOLES + pocket, H_RADIUS]), 0.0)
     window = b[i, SOLO] - now
     end = min(way_out, window)
     steps = 32
     before = start
     for k in range(steps + 1):
         t = start + (end - start) * k / steps
-        if start <= end and _rim_gap(b, i, p, holes, pocket, t) < -1e-12:
+        if start <= end and _rim_gap(b, i, p, g, pocket, t) < -1e-12:
             if k > 0:
-                t = _first_touch(b, i, p, holes, pocket, before, t)
+                t = _first_touch(b, i, p, g, pocket, before, t)
             _offer(b, m, i, now + t, RIM, pocket)
             return
         before = t
@@ -204,12 +204,12 @@ def _find_rim(
 
 @kernel
 def _first_touch(
-    b: FloatArray, i: int, p: FloatArray, holes: FloatArray, pocket: int, lo: float, hi: float
+    b: FloatArray, i: int, p: FloatArray, g: FloatArray, pocket: int, lo: float, hi: float
 ) -> float:
     """Bisection between a time when the ball is clear of the edge and one when it is not."""
     for _ in range(50):
         t = 0.5 * (lo + hi)
-        if _rim_gap(b, i, p, holes, pocket, t) < 0.0:
+        if _rim_gap(b, i, p, g, pocket, t) < 0.0:
             hi = t
         else:
             lo = t

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -15,30 +15,28 @@ from tenball.physics.compiled import FloatArray
 from tenball.physics.errors import PhysicsError
 from tenball.table import INCH, TableSize
 
-__all__ = ["CUSHIONS", "RAIL_TOP", "Geometry", "contact_distance", "geometry", "nose_sine"]
+__all__ = ["CUSHIONS", "HOLES", "LIPS", "RAIL_TOP", "contact_distance", "geometry", "nose_sine"]
 
 CUSHIONS: Final = 6
-"""Straight noses; the facings follow them in `Geometry.lines`, two a pocket."""
+"""Rows of straight noses; the facings follow them, two a pocket."""
+
+LIPS: Final = CUSHIONS + 12
+"""First row of the lips, two a pocket."""
+
+HOLES: Final = LIPS + 12
+"""First row of the holes."""
 
 RAIL_TOP: Final = 1.75 * INCH
 """Height of the rail's wood and of the pocket's back above the slate, in metres; rails are 1⅝ to 1¾ in high."""
 
-# Columns of `Geometry.lines`: start, direction, length, normal toward the bed, cushion.
+# Columns of a line: start, direction, length, normal toward the bed, cushion.
 L_X, L_Y, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_CUSHION = range(8)
-# Columns of `Geometry.lips`: place, cushion.
+# Columns of a lip: place, cushion.
 P_X, P_Y, P_CUSHION = range(3)
-# Columns of `Geometry.holes`: centre, radius, axis out of the table.
+# Columns of a hole: centre, radius, axis out of the table.
 H_X, H_Y, H_RADIUS, H_AX, H_AY = range(5)
 
 Pair = tuple[float, float]
-
-
-class Geometry(NamedTuple):
-    """Flat float64 arrays of one table: lines (18, 8), lips (12, 3), holes (6, 5); metres."""
-
-    lines: FloatArray
-    lips: FloatArray
-    holes: FloatArray
 
 
 def nose_sine(size: TableSize) -> float:
@@ -52,24 +50,22 @@ def contact_distance(size: TableSize) -> float:
 
 
 @lru_cache(maxsize=32)
-def geometry(size: TableSize) -> Geometry:
-    """The arrays of this table; callers share them and must not write into them."""
+def geometry(size: TableSize) -> FloatArray:
+    """The features of this table (36, 8) in metres, 18 lines, 12 lips, 6 holes; callers must not write into it."""
     _check(size)
-    lines = np.zeros((CUSHIONS + 12, 8))
-    lips = np.zeros((12, 3))
-    holes = np.zeros((6, 5))
+    features = np.zeros((HOLES + 6, 8))
+    lines, lips, holes = features[:LIPS], features[LIPS:HOLES], features[HOLES:]
     for cushion, (start, end, normal) in enumerate(_noses(size)):
         lines[cushion] = _line(start, end, normal, cushion)
     for pocket, ends in enumerate(_pocket_ends(size)):
-        holes[pocket] = _hole(size, pocket, ends)
+        holes[pocket, :5] = _hole(size, pocket, ends)
         for side, (lip, along, cushion) in enumerate(ends):
             row = 2 * pocket + side
-            lips[row] = (*lip, cushion)
+            lips[row, :3] = (*lip, cushion)
             outward = (-lines[cushion, L_NX], -lines[cushion, L_NY])
             lines[CUSHIONS + row] = _facing(size, holes[pocket], lip, (along, outward), cushion)
-    for array in (lines, lips, holes):
-        array.setflags(write=False)
-    return Geometry(lines, lips, holes)
+    features.setflags(write=False)
+    return features
 
 
 def _noses(size: TableSize) -> list[tuple[Pair, Pair, Pair]]:

@@ -66,9 +66,9 @@ class Materials:
     """Tangential to normal frequency of the compliant contact [S, P]."""
     cushion_model: CushionModel = CushionModel.STRONGE
     """Which of the two cushion models answers."""
-    pocket_restitution: float = 0.35
+    pocket_restitution: float = 0.3
     """Leather and liner at the back of a pocket [E]."""
-    pocket_friction: float = 0.3
+    pocket_friction: float = 0.15
     """The same [E]."""
     cue_mass: float = 0.567
     """kg; twenty ounces [A, P]."""

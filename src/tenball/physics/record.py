@@ -7,8 +7,8 @@ from tenball.physics.columns import (
     SEGMENTS, VX, WX, X, Y, Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
-from tenball.physics.geometry import L_CUSHION, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y
-from tenball.physics.parameters import REACH
+from tenball.physics.geometry import LIPS, L_CUSHION, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y
+from tenball.physics.parameters import HALF_LENGTH, HALF_WIDTH, REACH
 
 __all__ = ["FROZEN_GAP", "freeze", "note_ball", "note_contact", "note_piece", "note_rail", "thaw"]
 
@@ -81,31 +81,32 @@ def note_rail(
 
 
 @kernel
-def freeze(b: FloatArray, m: IntArray, i: int, p: FloatArray, lines: FloatArray) -> None:
+def freeze(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray) -> None:
     """Mark the cushions that the ball is frozen to before the stroke."""
     m[i, FROZEN] = 0
-    for row in range(lines.shape[0]):
-        if _gap(b, i, p, lines, row) <= FROZEN_GAP:
-            m[i, FROZEN] |= 1 << int(lines[row, L_CUSHION])
+    room = p[REACH] + 2.0 * FROZEN_GAP
+    if abs(b[i, X]) < p[HALF_LENGTH] - room and abs(b[i, Y]) < p[HALF_WIDTH] - room:
+        return
+    for row in range(LIPS):
+        if _gap(b, i, p, g, row) <= FROZEN_GAP:
+            m[i, FROZEN] |= 1 << int(g[row, L_CUSHION])
 
 
 @kernel
-def thaw(b: FloatArray, m: IntArray, i: int, p: FloatArray, lines: FloatArray) -> None:
+def thaw(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray) -> None:
     """Unmark the cushions that the ball has left."""
-    if m[i, FROZEN] == 0:
-        return
     touched = 0
-    for row in range(lines.shape[0]):
-        if _gap(b, i, p, lines, row) <= 2.0 * FROZEN_GAP:
-            touched |= 1 << int(lines[row, L_CUSHION])
+    for row in range(LIPS):
+        if _gap(b, i, p, g, row) <= 2.0 * FROZEN_GAP:
+            touched |= 1 << int(g[row, L_CUSHION])
     m[i, FROZEN] &= touched
 
 
 @kernel
-def _gap(b: FloatArray, i: int, p: FloatArray, lines: FloatArray, row: int) -> float:
+def _gap(b: FloatArray, i: int, p: FloatArray, g: FloatArray, row: int) -> float:
     """Room between ball and a line, or more than enough where the ball is not in front of it."""
-    x, y = b[i, X] - lines[row, L_X], b[i, Y] - lines[row, L_Y]
-    along = x * lines[row, L_DX] + y * lines[row, L_DY]
-    if along < 0.0 or along > lines[row, L_LENGTH]:
+    x, y = b[i, X] - g[row, L_X], b[i, Y] - g[row, L_Y]
+    along = x * g[row, L_DX] + y * g[row, L_DY]
+    if along < 0.0 or along > g[row, L_LENGTH]:
         return 1.0
-    return x * lines[row, L_NX] + y * lines[row, L_NY] - p[REACH]
+    return x * g[row, L_NX] + y * g[row, L_NY] - p[REACH]

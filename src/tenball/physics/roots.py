@@ -18,6 +18,8 @@ TOUCHING = 1e-13
 """m²: squared gap that counts as contact."""
 APPROACH = -1e-10
 """m²/s: bodies in contact that close faster than this collide at once."""
+STRAIGHT = 1e-24
+"""Squared sine between relative velocity and acceleration below which a path is straight."""
 SLACK = 5e-11
 """m²: what touching bodies that do not close may lose of their squared gap, half a nanometre for two balls."""
 
@@ -118,6 +120,22 @@ def _solve(c0: float, c1: float, c2: float, c3: float, c4: float, window: float)
 
 
 @kernel
+def _straight(along: float, c0: float, v: float, a: float, window: float) -> float:
+    """When a point on a straight path, slowing or not, reaches the near end of a chord ahead of it."""
+    half_chord2 = along * along - c0
+    if half_chord2 <= 0.0:
+        return NEVER
+    root = math.sqrt(half_chord2)
+    # The near end of the chord, without cancellation.
+    path = c0 / (along + root)
+    inside = v * v + 2.0 * a * path
+    if inside < 0.0:
+        return NEVER
+    time = 2.0 * path / (v + math.sqrt(inside))
+    return time if time <= window else NEVER
+
+
+@kernel
 def meeting(
     dx: float, dy: float, vx: float, vy: float, ax: float, ay: float, reach: float, window: float
 ) -> float:
@@ -129,7 +147,13 @@ def meeting(
         return NEVER
     c0 = dx * dx + dy * dy - reach * reach
     c1 = 2.0 * (dx * vx + dy * vy)
-    c2 = vx * vx + vy * vy + dx * ax + dy * ay
+    cross = vx * ay - vy * ax
+    v2 = vx * vx + vy * vy
+    if c0 > TOUCHING and c1 < 0.0 and cross * cross <= STRAIGHT * v2 * (ax * ax + ay * ay):
+        v = math.sqrt(v2)
+        along = -0.5 * c1 / v
+        return _straight(along, c0, v, (vx * ax + vy * ay) / v, window)
+    c2 = v2 + dx * ax + dy * ay
     c3 = vx * ax + vy * ay
     c4 = 0.25 * (ax * ax + ay * ay)
     return _solve(c0, c1, c2, c3, c4, window)

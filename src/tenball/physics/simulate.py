@@ -25,13 +25,13 @@ from tenball.table import TableSize
 def many_entry():
     stamp = source_stamp()
 
-    def many(b, m, work, links, s, u, p, lines, lips, holes, layouts, strokes, places, marks, shot_marks, shot_numbers, none_p, none_c, audited):
+    def many(b, m, work, links, s, u, p, g, layouts, strokes, places, marks, shot_marks, shot_numbers, none_p, none_c, audited):
         _ = stamp
         n = layouts.shape[0]
         chunks = b.shape[0]
         for c in numba.prange(chunks):
             for k in range(c * n // chunks, (c + 1) * n // chunks):
-                run_shot(b[c], m[c], work[c], links[c], s[c], u[c], p, lines, lips, holes, layouts[k], strokes[k], none_p, none_c, audited)
+                run_shot(b[c], m[c], work[c], links[c], s[c], u[c], p, g, layouts[k], strokes[k], none_p, none_c, audited)
                 for i in range(11):
                     gone = m[c, i, 0] == 0
                     places[k, i, 0] = np.nan if gone else b[c, i, 0]
@@ -57,5 +57,5 @@ def raw_many(size, materials, layouts, strokes, audited=False):
     s = np.zeros((chunks, SHOT_MARKS), np.int64); u = np.zeros((chunks, SHOT_NUMBERS))
     places = np.empty((n, 11, 2)); marks = np.empty((n, 11, 3), np.int64)
     sm = np.empty((n, SHOT_MARKS), np.int64); sn = np.empty((n, SHOT_NUMBERS))
-    many_entry()(b, m, work, links, s, u, p, g.lines, g.lips, g.holes, layouts, strokes, places, marks, sm, sn, np.empty((0, SEGMENT_COLUMNS)), np.empty((0, CONTACT_COLUMNS)), audited)
+    many_entry()(b, m, work, links, s, u, p, g, layouts, strokes, places, marks, sm, sn, np.empty((0, SEGMENT_COLUMNS)), np.empty((0, CONTACT_COLUMNS)), audited)
     return places, marks, sm, sn

@@ -9,7 +9,7 @@ from tenball.physics.collide.cushion_stronge import strike_stronge
 from tenball.physics.collide.surface import strike_surface
 from tenball.physics.columns import FLY, HOLE, MOTION, VX, VY, VZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, IntArray, kernel
-from tenball.physics.geometry import L_NX, L_NY, L_X, L_Y, P_X, P_Y
+from tenball.physics.geometry import LIPS, L_NX, L_NY, L_X, L_Y, P_X, P_Y
 from tenball.physics.parameters import CUSHION_IMPULSE, CUSHION_MU, NOSE_COS, NOSE_SIN, NOSE_Z, REACH
 
 __all__ = ["bounce_off_line", "bounce_off_lip"]
@@ -19,17 +19,17 @@ PLASTIC = 1e-5
 
 
 @kernel
-def bounce_off_line(b: FloatArray, m: IntArray, i: int, p: FloatArray, lines: FloatArray, row: int) -> float:
+def bounce_off_line(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, row: int) -> float:
     """Bounce off a straight nose or a facing; the closing speed [m/s]."""
-    nx, ny = lines[row, L_NX], lines[row, L_NY]
-    gap = (b[i, X] - lines[row, L_X]) * nx + (b[i, Y] - lines[row, L_Y]) * ny
+    nx, ny = g[row, L_NX], g[row, L_NY]
+    gap = (b[i, X] - g[row, L_X]) * nx + (b[i, Y] - g[row, L_Y]) * ny
     return _bounce(b, m, i, p, nx, ny, gap)
 
 
 @kernel
-def bounce_off_lip(b: FloatArray, m: IntArray, i: int, p: FloatArray, lips: FloatArray, row: int) -> float:
+def bounce_off_lip(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, row: int) -> float:
     """Bounce off the point where nose and facing meet; the closing speed [m/s]."""
-    dx, dy = b[i, X] - lips[row, P_X], b[i, Y] - lips[row, P_Y]
+    dx, dy = b[i, X] - g[LIPS + row, P_X], b[i, Y] - g[LIPS + row, P_Y]
     gap = math.sqrt(dx * dx + dy * dy)
     if gap < 1e-12:
         # Straight above the point: nothing to push it sideways.
