@@ -39,8 +39,7 @@ ORDER: Final = 6  # how many balls left before it, or -1
 RAILS: Final = 7  # cushions it was driven to
 FROZEN: Final = 8  # bits of the cushions it was frozen to and has not left
 MEMBER: Final = 9  # in the burst that is being integrated
-CHANGED: Final = 10  # its motion changed and its events must be found again
-MARKS: Final = 11
+MARKS: Final = 10
 
 # Motions.
 GONE, REST, ROLL, SLIDE, FLY, BURST = 0, 1, 2, 3, 4, 5
@@ -65,7 +64,8 @@ EVENTS: Final = 7
 CUT: Final = 8  # 1 where the limit of events ended the shot
 SEGMENTS: Final = 9  # pieces offered to the record
 BURSTS: Final = 10
-SHOT_MARKS: Final = 11
+CHANGED: Final = 11  # bits of the balls whose motion changed, so that their events must be found again
+SHOT_MARKS: Final = 12
 
 # Numbers of the shot `u` (float64).
 FIRST_TIME, SECOND_TIME, NOW = 0, 1, 2

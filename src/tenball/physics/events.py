@@ -25,7 +25,7 @@ from tenball.physics.detect import bound, find_meetings, find_solo_on_bed, find_
 from tenball.physics.flight import find_solo_in_flight
 from tenball.physics.geometry import CUSHIONS, LIPS, L_CUSHION, P_CUSHION
 from tenball.physics.motion import advance, set_motion
-from tenball.physics.parameters import RADIUS
+from tenball.physics.parameters import RADIUS, SPIN_BRAKE
 from tenball.physics.rack_burst import burst, clustered
 from tenball.physics.record import freeze, note_ball, note_contact, note_piece, note_rail, thaw
 from tenball.physics.strike import push_again, strike
@@ -47,13 +47,13 @@ def run_shot(
     """Play one shot to its end. Layout (11, 2) and stroke (5,) are read, the rest is written."""
     _set_up(b, m, work, s, u, p, g, layout)
     strike(b, m, s, u, p, contacts, stroke)
-    m[0, CHANGED] = 1
+    s[CHANGED] = 1
     now = 0.0
     for _ in range(EVENT_LIMIT):
         _find_changed(b, m, work, u, p, g, pieces, s, now)
         i, j = _next_event(b, m)
         if i < 0:
-            u[NOW] = now
+            u[NOW] = _spun_out(b, m, p, now)
             return
         s[EVENTS] += 1
         now = b[i, SOLO] if j < 0 else b[i, MEET]
@@ -105,8 +105,10 @@ def _find_changed(
     pieces: FloatArray, s: IntArray, now: float,
 ) -> None:  # fmt: skip
     """Motion and next event of the balls that the last event changed, then their meetings with the others."""
+    changed = s[CHANGED]
+    s[CHANGED] = 0
     for i in range(BALLS):
-        if m[i, CHANGED] == 0:
+        if changed & (1 << i) == 0:
             continue
         if m[i, MOTION] == GONE:
             b[i, SOLO] = NEVER
@@ -123,9 +125,17 @@ def _find_changed(
         if i == 0:
             find_tip(b, m, u, p, now)
     for i in range(BALLS):
-        if m[i, CHANGED] != 0:
+        if changed & (1 << i):
             find_meetings(b, m, work, i, p, now)
-            m[i, CHANGED] = 0
+
+
+@kernel
+def _spun_out(b: FloatArray, m: IntArray, p: FloatArray, now: float) -> float:
+    """When the last ball that spins on the spot stops, or now."""
+    for i in range(BALLS):
+        if m[i, MOTION] == REST:
+            now = max(now, b[i, CLOCK] + abs(b[i, WZ]) / p[SPIN_BRAKE])
+    return now
 
 
 @kernel
@@ -161,8 +171,8 @@ def _meet(
         return burst(b, m, work, links, s, u, p, pieces, contacts, now, audited)
     closing = collide_balls(b, i, j, p)
     note_ball(contacts, s, u, b, i, j, now, closing)
+    s[CHANGED] = 1 << i | 1 << j
     for k in (i, j):
-        m[k, CHANGED] = 1
         if m[k, MOTION] == FLY and b[k, Z] > p[RADIUS] or m[k, HOLE] >= 0:
             m[k, MOTION] = FLY
         else:
@@ -179,7 +189,7 @@ def _alone(
 ) -> None:  # fmt: skip
     """One ball's own event."""
     kind, feature = m[i, KIND], m[i, FEATURE]
-    m[i, CHANGED] = 1
+    s[CHANGED] = 1 << i
     advance(b, m, i, p, now)
     if kind == END:
         m[i, MOTION] = ROLL if m[i, MOTION] == SLIDE else REST

@@ -166,7 +166,7 @@ def burst(
             shown = time
         if not pressing:
             break
-    _close(b, m, work, p)
+    _close(b, m, s, p)
     return time
 
 
@@ -179,11 +179,11 @@ def _open(b: FloatArray, m: IntArray, work: FloatArray) -> None:
 
 
 @kernel
-def _close(b: FloatArray, m: IntArray, work: FloatArray, p: FloatArray) -> None:
+def _close(b: FloatArray, m: IntArray, s: IntArray, p: FloatArray) -> None:
     """Hand the balls that move back to events."""
     for i in range(BALLS):
         if m[i, MEMBER] == 1 and (b[i, VX] != 0.0 or b[i, VY] != 0.0 or b[i, VZ] != 0.0):
-            m[i, CHANGED] = 1
+            s[CHANGED] |= 1 << i
             if b[i, Z] > p[RADIUS] + LIFTED:
                 m[i, MOTION] = FLY
             else:

@@ -1,0 +1,327 @@
+"""One shot in full: pieces of closed-form motion for each ball, contacts in order, and what it came to.
+
+A piece gives place and spin as polynomials of the time since it began, so the state at any time is exact and a page can play
+it without physics. The text form is compact JSON that reads back as an equal trajectory.
+"""
+
+from __future__ import annotations
+
+import bisect
+import json
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Any, Self
+
+from tenball.physics.columns import (
+    BURST, BY_BALL, BY_CLOTH, BY_CUSHION, BY_FLOOR, BY_JAW, BY_POCKET, BY_TIP, FLY, REST, ROLL, SLIDE,
+)  # fmt: skip
+from tenball.physics.compiled import FloatArray
+from tenball.physics.errors import PhysicsError
+from tenball.physics.materials import Materials
+from tenball.physics.outcomes import Outcome
+from tenball.table import POCKETS, Ball, Cushion, Layout, Pocket, Stroke, TableSize
+
+__all__ = ["Contact", "ContactKind", "Motion", "Segment", "State", "Trajectory", "trajectory_of"]
+
+Vector = tuple[float, float, float]
+FORMAT = 1
+"""Version of the JSON form."""
+
+
+class Motion(StrEnum):
+    """How a ball moves during a piece."""
+
+    REST = "rest"
+    SPIN = "spin"
+    ROLL = "roll"
+    SLIDE = "slide"
+    FLY = "fly"
+    BURST = "burst"
+
+
+class ContactKind(StrEnum):
+    """What a ball met."""
+
+    TIP = "tip"
+    BALL = "ball"
+    CLOTH = "cloth"
+    CUSHION = "cushion"
+    JAW = "jaw"
+    POCKET = "pocket"
+    FLOOR = "floor"
+
+
+_MOTIONS = {REST: Motion.REST, ROLL: Motion.ROLL, SLIDE: Motion.SLIDE, FLY: Motion.FLY, BURST: Motion.BURST}
+_KINDS = {
+    BY_TIP: ContactKind.TIP, BY_BALL: ContactKind.BALL, BY_CLOTH: ContactKind.CLOTH, BY_CUSHION: ContactKind.CUSHION,
+    BY_JAW: ContactKind.JAW, BY_POCKET: ContactKind.POCKET, BY_FLOOR: ContactKind.FLOOR,
+}  # fmt: skip
+_CUSHIONS = tuple(Cushion)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where a ball is and how it moves: metres, m/s, rad/s; z is the height of its centre above the slate."""
+
+    motion: Motion
+    place: Vector
+    velocity: Vector
+    spin: Vector
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A piece of one ball's motion between two times [s], as polynomials of the time since it began."""
+
+    ball: Ball
+    motion: Motion
+    start: float
+    end: float
+    place: Vector
+    velocity: Vector
+    acceleration: Vector
+    spin: Vector
+    spin_rate: Vector
+    """rad/s²; side spin stops at zero."""
+
+    def at(self, time: float) -> State:
+        """The ball's state at that time of the shot."""
+        t = time - self.start
+        place = [x + (v + 0.5 * a * t) * t for x, v, a in zip(self.place, self.velocity, self.acceleration, strict=True)]
+        velocity = [v + a * t for v, a in zip(self.velocity, self.acceleration, strict=True)]
+        spin = [w + rate * t for w, rate in zip(self.spin, self.spin_rate, strict=True)]
+        if spin[2] * self.spin[2] <= 0.0:
+            spin[2] = 0.0
+        return State(self.motion, _vector(place), _vector(velocity), _vector(spin))
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """One contact: when [s], of what kind, of which ball with what, where its centre was [m], normal closing speed [m/s]."""
+
+    time: float
+    kind: ContactKind
+    ball: Ball
+    other: Ball | Cushion | Pocket | None
+    place: Vector
+    speed: float
+
+    def __str__(self) -> str:
+        other = {Ball: "ball ", Cushion: "cushion ", Pocket: "pocket "}.get(type(self.other), "")
+        against = f" {other}{int(self.other) if isinstance(self.other, Ball) else self.other or ''}".rstrip()
+        met = "" if self.kind.value == other.strip() else f" {self.kind.value}"
+        return f"{self.time:.3f} s: ball {int(self.ball)} meets{met}{against} at {self.speed:.2f} m/s"
+
+
+@dataclass(frozen=True, slots=True)
+class Trajectory:
+    """Everything about one shot."""
+
+    table: TableSize
+    materials: str
+    """Id of the materials."""
+    layout: Layout
+    """Before the shot."""
+    stroke: Stroke
+    segments: tuple[Segment, ...]
+    """Each ball's pieces in order, ball by ball; a ball that left the table has none after that."""
+    contacts: tuple[Contact, ...]
+    """In order of time."""
+    outcome: Outcome
+
+    @property
+    def duration(self) -> float:
+        """Seconds until all is at rest."""
+        return self.outcome.duration
+
+    def pieces(self, ball: Ball) -> tuple[Segment, ...]:
+        """The pieces of one ball, in order."""
+        return tuple(piece for piece in self.segments if piece.ball is ball)
+
+    def state(self, ball: Ball, time: float) -> State | None:
+        """The ball's state at that time, or nothing once it has left the table."""
+        if ball not in self.layout:
+            raise PhysicsError("no_ball", ball=int(ball))
+        if not 0.0 <= time <= self.duration:
+            raise PhysicsError("bad_time", value=time, allowed=self.duration)
+        pieces = self.pieces(ball)
+        piece = pieces[max(bisect.bisect_right([piece.start for piece in pieces], time) - 1, 0)]
+        return piece.at(time) if time <= piece.end else None
+
+    def to_json(self) -> str:
+        """Compact JSON; numbers in the shortest form that reads back the same."""
+        record = {
+            "v": FORMAT,
+            "table": asdict(self.table),
+            "materials": self.materials,
+            "layout": str(self.layout),
+            "stroke": str(self.stroke),
+            "segments": [_piece_out(piece) for piece in self.segments],
+            "contacts": [[c.time, c.kind, c.ball, _name(c.other), *c.place, c.speed] for c in self.contacts],
+            "outcome": _outcome_out(self.outcome),
+        }
+        return json.dumps(record, separators=(",", ":"), allow_nan=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """Read the JSON form back."""
+        try:
+            record = json.loads(text)
+            if record["v"] != FORMAT:
+                raise PhysicsError("bad_record", reason=f"its version is {record['v']}, this reads {FORMAT}")
+            return cls(
+                TableSize(**record["table"]),
+                str(record["materials"]),
+                Layout.parse(record["layout"]),
+                Stroke.parse(record["stroke"]),
+                tuple(_piece_in(row) for row in record["segments"]),
+                tuple(_contact_in(row) for row in record["contacts"]),
+                _outcome_in(record["outcome"]),
+            )
+        except (KeyError, TypeError, IndexError, json.JSONDecodeError) as error:
+            raise PhysicsError("bad_record", reason=repr(error)) from error
+
+
+def trajectory_of(
+    shot: tuple[TableSize, Materials, Layout, Stroke], pieces: FloatArray, contacts: FloatArray, outcome: Outcome
+) -> Trajectory:
+    """The trajectory that the inner loops' rows describe."""
+    size, materials, layout, stroke = shot
+    ends = {ball: outcome.duration for ball in outcome.layout}
+    last = [row for row in contacts if int(row[1]) in (BY_POCKET, BY_FLOOR)]
+    ends |= {Ball(int(row[2])): float(row[0]) for row in last if Ball(int(row[2])) not in outcome.layout}
+    brake = 2.5 * materials.spinning_friction * materials.gravity / size.ball_radius
+    segments: list[Segment] = []
+    for ball in layout:
+        segments += _pieces_of(ball, size, layout, [row for row in pieces if row[0] == ball], ends[ball], brake)
+    return Trajectory(size, materials.id, layout, stroke, tuple(segments), tuple(map(_contact, contacts)), outcome)
+
+
+def _pieces_of(
+    ball: Ball, size: TableSize, layout: Layout, rows: list[FloatArray], end: float, brake: float
+) -> list[Segment]:
+    """The pieces of one ball: at rest until it is first moved, then as recorded."""
+    segments: list[Segment] = []
+    first = float(rows[0][2]) if rows else end
+    if first > 0.0 or not rows:
+        still: Vector = (0.0, 0.0, 0.0)
+        place = (*layout[ball], size.ball_radius)
+        segments.append(Segment(ball, Motion.REST, 0.0, first, place, still, still, still, still))
+    for row, after in zip(rows, [*rows[1:], None], strict=True):
+        stop = end if after is None else float(after[2])
+        segments += _pieces(ball, row, stop, size.ball_radius, brake)
+    return segments
+
+
+def _pieces(ball: Ball, row: FloatArray, end: float, radius: float, brake: float) -> list[Segment]:
+    """One recorded piece; a ball that spins on the spot first spins, then rests."""
+    start = float(row[2])
+    place, velocity, acceleration, spin = (_vector(row[k : k + 3]) for k in (3, 6, 9, 12))
+    motion = _MOTIONS[int(row[1])]
+    if end <= start:
+        return []
+    rate = _spin_rate(motion, acceleration, spin[2], radius, brake)
+    if motion is not Motion.REST or spin[2] == 0.0:
+        return [Segment(ball, motion, start, end, place, velocity, acceleration, spin, rate)]
+    stop = min(start + abs(spin[2]) / brake, end)
+    turning = Segment(ball, Motion.SPIN, start, stop, place, velocity, acceleration, spin, rate)
+    still: Vector = (0.0, 0.0, 0.0)
+    resting = Segment(ball, Motion.REST, stop, end, place, velocity, acceleration, still, still)
+    return [turning, resting] if stop < end else [turning]
+
+
+def _spin_rate(motion: Motion, acceleration: Vector, side: float, radius: float, brake: float) -> Vector:
+    ax, ay, _ = acceleration
+    turn = -brake if side > 0.0 else brake if side < 0.0 else 0.0
+    match motion:
+        case Motion.SLIDE:
+            return 2.5 * ay / radius, -2.5 * ax / radius, turn
+        case Motion.ROLL:
+            return -ay / radius, ax / radius, turn
+        case Motion.REST | Motion.SPIN:
+            return 0.0, 0.0, turn
+        case Motion.FLY | Motion.BURST:
+            return 0.0, 0.0, 0.0
+
+
+def _contact(row: FloatArray) -> Contact:
+    kind = _KINDS[int(row[1])]
+    return Contact(float(row[0]), kind, Ball(int(row[2])), _other(kind, int(row[3])), _vector(row[4:7]), float(row[7]))
+
+
+def _other(kind: ContactKind, number: int) -> Ball | Cushion | Pocket | None:
+    match kind:
+        case ContactKind.BALL:
+            return Ball(number)
+        case ContactKind.CUSHION | ContactKind.JAW:
+            return _CUSHIONS[number]
+        case ContactKind.POCKET:
+            return POCKETS[number]
+        case ContactKind.TIP | ContactKind.CLOTH | ContactKind.FLOOR:
+            return None
+
+
+def _vector(values: Any) -> Vector:  # noqa: ANN401 - any three numbers, from arrays, lists and JSON
+    x, y, z = (float(value) for value in values)
+    return x, y, z
+
+
+def _name(other: Ball | Cushion | Pocket | None) -> str | int | None:
+    return int(other) if isinstance(other, Ball) else other if other is None else other.value
+
+
+def _piece_out(piece: Segment) -> list[Any]:
+    numbers = (*piece.place, *piece.velocity, *piece.acceleration, *piece.spin, *piece.spin_rate)
+    return [piece.ball, piece.motion, piece.start, piece.end, *numbers]
+
+
+def _piece_in(row: list[Any]) -> Segment:
+    vectors = [_vector(row[k : k + 3]) for k in (4, 7, 10, 13, 16)]
+    return Segment(Ball(row[0]), Motion(row[1]), float(row[2]), float(row[3]), *vectors)
+
+
+def _contact_in(row: list[Any]) -> Contact:
+    kind = ContactKind(row[1])
+    other: Ball | Cushion | Pocket | None = None
+    match kind:
+        case ContactKind.BALL:
+            other = Ball(row[3])
+        case ContactKind.CUSHION | ContactKind.JAW:
+            other = Cushion(row[3])
+        case ContactKind.POCKET:
+            other = Pocket(row[3])
+        case ContactKind.TIP | ContactKind.CLOTH | ContactKind.FLOOR:
+            other = None
+    return Contact(float(row[0]), kind, Ball(row[2]), other, _vector(row[4:7]), float(row[7]))
+
+
+def _outcome_out(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "layout": str(outcome.layout),
+        "pocketed": outcome.pocketed,
+        "off_table": outcome.off_table,
+        "first_contacts": outcome.first_contacts,
+        "rails": outcome.rails,
+        "rail_after_contact": outcome.rail_after_contact,
+        "double_hit": outcome.double_hit,
+        "miscue": outcome.miscue,
+        "contacts": outcome.contacts,
+        "duration": outcome.duration,
+        "complete": outcome.complete,
+    }
+
+
+def _outcome_in(record: dict[str, Any]) -> Outcome:
+    return Outcome(
+        Layout.parse(record["layout"]),
+        tuple((Ball(ball), Pocket(pocket)) for ball, pocket in record["pocketed"]),
+        tuple(map(Ball, record["off_table"])),
+        tuple((Ball(ball), float(time)) for ball, time in record["first_contacts"]),
+        tuple((Ball(ball), int(count)) for ball, count in record["rails"]),
+        bool(record["rail_after_contact"]),
+        int(record["double_hit"]),
+        bool(record["miscue"]),
+        int(record["contacts"]),
+        float(record["duration"]),
+        bool(record["complete"]),
+    )
