@@ -6,13 +6,13 @@ import zlib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["FloatArray", "IntArray", "entry", "kernel", "source_stamp"]
+__all__ = ["FloatArray", "IntArray", "entry", "inlined", "kernel", "opened", "source_stamp"]
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -21,21 +21,40 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+_INNER = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""Inner bodies: divisions without guards; not called from Python, which saves a third of the compiling."""
+
+
 def kernel(body: Callable[P, T]) -> Callable[P, T]:
-    """A body that is compiled when first called: no fast maths, divisions without guards."""
-    compiled = numba.njit(error_model="numpy")(body)
+    """A body that only other compiled bodies call; it is compiled when one of them first is. No fast maths."""
+    compiled = numba.njit(**_INNER)(body)
     return cast("Callable[P, T]", compiled)
 
 
-def entry(body: Callable[P, T], *, parallel: bool = False) -> Callable[P, T]:
+def inlined(body: Callable[P, T]) -> Callable[P, T]:
+    """The same, put in place of its call: for what each event does and one caller only, as passing arrays costs time."""
+    compiled = numba.njit(forceinline=True, **_INNER)(body)
+    return cast("Callable[P, T]", compiled)
+
+
+def opened(body: Callable[P, T]) -> Callable[P, T]:
+    """An inner body as a function that Python can call, to try and to test it."""
+
+    def call(*arguments: Any) -> T:  # noqa: ANN401 - numba fills in the types
+        return body(*arguments)  # type: ignore[call-arg, arg-type]
+
+    return cast("Callable[P, T]", numba.njit(error_model="numpy")(call))
+
+
+def entry(body: Callable[P, T]) -> Callable[P, T]:
     """A body that Python calls: what it compiles to is kept on disk, beside the sources or in the user's cache folder.
 
-    Where neither can be written it is compiled anew in each process.
+    Where neither can be written it is compiled anew in each process. It lets other threads run meanwhile.
     """
     try:
-        compiled = numba.njit(error_model="numpy", parallel=parallel, cache=True)(body)
+        compiled = numba.njit(error_model="numpy", nogil=True, cache=True)(body)
     except RuntimeError:
-        compiled = numba.njit(error_model="numpy", parallel=parallel)(body)
+        compiled = numba.njit(error_model="numpy", nogil=True)(body)
     return cast("Callable[P, T]", compiled)
 
 

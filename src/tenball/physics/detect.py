@@ -12,7 +12,7 @@ from tenball.physics.columns import (
     AX, AY, AZ, BALLS, CLOCK, EDGE, END, FEATURE, FLY, GONE, HIGH, KIND, LEFT, LIP, LOW, MEET, MOTION, NEVER, NOSE, PARTNER,
     REST, RIGHT, SOLO, TIP, TIP_ASIDE, TIP_AT, TIP_SPEED, TIP_UNTIL, TIP_X, TIP_Y, VX, VY, VZ, X, Y, Z,
 )  # fmt: skip
-from tenball.physics.compiled import FloatArray, IntArray, kernel
+from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.geometry import (
     CUSHIONS, HOLES, LIPS, H_RADIUS, H_X, H_Y, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, P_X, P_Y,
 )  # fmt: skip
@@ -85,7 +85,7 @@ def _offer(b: FloatArray, m: IntArray, i: int, time: float, kind: int, feature: 
     m[i, FEATURE] = feature
 
 
-@kernel
+@inlined
 def find_solo_on_bed(
     b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float
 ) -> None:
@@ -181,7 +181,7 @@ def find_tip(b: FloatArray, m: IntArray, u: FloatArray, p: FloatArray, now: floa
         _offer(b, m, 0, time, TIP, 0)
 
 
-@kernel
+@inlined
 def _meeting_of(b: FloatArray, m: IntArray, i: int, j: int, reach: float, now: float) -> float:
     """When ball i, whose clock is at the present, meets ball j; NEVER unless before the next own event of both."""
     tau = now - b[j, CLOCK]
@@ -200,7 +200,7 @@ def _meeting_of(b: FloatArray, m: IntArray, i: int, j: int, reach: float, now: f
     return now + meeting_3d(dx, dy, dz, vx, vy, vz, ax, ay, b[i, AZ] - b[j, AZ], reach, window)
 
 
-@kernel
+@inlined
 def find_meetings(b: FloatArray, m: IntArray, work: FloatArray, i: int, p: FloatArray, now: float) -> None:
     """Find again when ball i meets each other ball, and keep each ball's first meeting up to date."""
     best = NEVER

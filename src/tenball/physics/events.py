@@ -20,7 +20,7 @@ from tenball.physics.columns import (
     ORDER, PARTNER, RAIL_AFTER, RAILS, REST, RIGHT, RIM, ROLL, SECOND, SECOND_TIME, SEGMENTS, SLIDE, SOLO, TIP, TIP_SPEED,
     VX, VY, VZ, WALL, WX, WY, WZ, X, Y, Z,
 )  # fmt: skip
-from tenball.physics.compiled import FloatArray, IntArray, kernel
+from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.detect import bound, find_meetings, find_solo_on_bed, find_tip
 from tenball.physics.flight import find_solo_in_flight
 from tenball.physics.geometry import CUSHIONS, LIPS, L_CUSHION, P_CUSHION
@@ -99,7 +99,7 @@ def _set_up(
             freeze(b, m, i, p, g)
 
 
-@kernel
+@inlined
 def _find_changed(
     b: FloatArray, m: IntArray, work: FloatArray, u: FloatArray, p: FloatArray, g: FloatArray,
     pieces: FloatArray, s: IntArray, now: float,
@@ -138,7 +138,7 @@ def _spun_out(b: FloatArray, m: IntArray, p: FloatArray, now: float) -> float:
     return now
 
 
-@kernel
+@inlined
 def _next_event(b: FloatArray, m: IntArray) -> tuple[int, int]:
     """The ball of the next event and its partner, -1 where it has none; -1 -1 when nothing more happens."""
     best = NEVER
@@ -156,7 +156,7 @@ def _next_event(b: FloatArray, m: IntArray) -> tuple[int, int]:
     return i, j
 
 
-@kernel
+@inlined
 def _meet(
     b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
     pieces: FloatArray, contacts: FloatArray, i: int, j: int, now: float, audited: bool,
@@ -182,7 +182,7 @@ def _meet(
     return now
 
 
-@kernel
+@inlined
 def _alone(
     b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
     contacts: FloatArray, i: int, now: float,

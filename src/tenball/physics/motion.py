@@ -12,7 +12,7 @@ import math
 from tenball.physics.columns import (
     AX, AY, AZ, CLOCK, FLY, MOTION, NEVER, REST, ROLL, SLIDE, SOLO, VX, VY, VZ, WX, WY, WZ, X, Y, Z,
 )  # fmt: skip
-from tenball.physics.compiled import FloatArray, IntArray, kernel
+from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.parameters import GRAVITY, RADIUS, ROLLING, SLIDING, SPIN_BRAKE
 
 __all__ = ["advance", "energy", "set_motion"]
@@ -21,7 +21,7 @@ STILL = 1e-9
 """m/s: slip or speed below which a ball rolls or rests."""
 
 
-@kernel
+@inlined
 def set_motion(b: FloatArray, m: IntArray, i: int, p: FloatArray, now: float) -> None:
     """Set acceleration, clock and natural end of the ball's motion from its velocity and spin."""
     b[i, CLOCK] = now

@@ -135,6 +135,10 @@ class Sheet:
             np.empty((shots, SHOT_NUMBERS)),
         )
 
+    def arrays(self) -> tuple[FloatArray, IntArray, IntArray, FloatArray]:
+        """The arrays themselves, in the order of the fields."""
+        return self.positions, self.marks, self.shot_marks, self.shot_numbers
+
     def outcomes(self) -> Outcomes:
         """The same with names and narrow types."""
         marks, numbers = self.shot_marks, self.shot_numbers

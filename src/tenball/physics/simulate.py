@@ -5,13 +5,13 @@ Both play each shot with `events.run_shot`, so that they agree bit for bit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import astuple
 from functools import cache
 from typing import NamedTuple
 
-import numba
 import numpy as np
 
 from tenball.physics.columns import (
@@ -30,14 +30,14 @@ from tenball.table import Ball, Layout, Stroke, TableSize
 
 __all__ = ["audit_many", "layout_array", "simulate", "simulate_many", "stroke_array"]
 
-CHUNKS = 64
-"""Runs of shots that share one scratch; more than cores, so that cores stay busy."""
+SHORTEST_RUN, LONGEST_RUN = 64, 4096
+"""Shots that one thread plays in a row."""
 ROOM = 512
 """Pieces and contacts that a record has room for at first; a longer shot is played again with more."""
 
 
 class Scratch(NamedTuple):
-    """What the inner loops work in; a first axis, if any, is the chunk."""
+    """What the inner loops work in, for one shot at a time."""
 
     b: FloatArray
     m: IntArray
@@ -47,15 +47,15 @@ class Scratch(NamedTuple):
     u: FloatArray
 
     @classmethod
-    def of(cls, *chunks: int) -> Scratch:
-        """Room for one shot at a time, in each chunk."""
+    def blank(cls) -> Scratch:
+        """New scratch."""
         return cls(
-            np.zeros((*chunks, SPARE + 1, COLUMNS)),
-            np.zeros((*chunks, SPARE + 1, MARKS), np.int64),
-            np.zeros((*chunks, BALLS, WORK_COLUMNS)),
-            np.zeros((*chunks, LINKS, 6), np.int64),
-            np.zeros((*chunks, SHOT_MARKS), np.int64),
-            np.zeros((*chunks, SHOT_NUMBERS)),
+            np.zeros((SPARE + 1, COLUMNS)),
+            np.zeros((SPARE + 1, MARKS), np.int64),
+            np.zeros((BALLS, WORK_COLUMNS)),
+            np.zeros((LINKS, 6), np.int64),
+            np.zeros(SHOT_MARKS, np.int64),
+            np.zeros(SHOT_NUMBERS),
         )
 
 
@@ -85,18 +85,19 @@ def simulate(
     p, g = parameters(size, stuff), geometry(size)
     layouts, strokes = layout_array(layout)[None], stroke_array(stroke)[None]
     check(layouts, strokes, p, g)
-    scratch, sheet, room = Scratch.of(), Sheet.blank(1), ROOM
+    scratch, sheet, room = Scratch.blank(), Sheet.blank(1), ROOM
     while True:
         pieces, contacts = np.empty((room, SEGMENT_COLUMNS)), np.empty((room, CONTACT_COLUMNS))
-        _play_entry()(*scratch, p, g, layouts, strokes, *astuple_of(sheet), pieces, contacts, False)  # noqa: FBT003
-        needed = int(max(scratch.s[SEGMENTS], scratch.s[CONTACTS]))
+        _play_entry()(*scratch, p, g, layouts, strokes, *sheet.arrays(), pieces, contacts, False)  # noqa: FBT003
+        counts = sheet.shot_marks[0]
+        needed = int(max(counts[SEGMENTS], counts[CONTACTS]))
         if needed <= room:
             break
         room = needed
     return trajectory_of(
         (size, stuff, layout, stroke),
-        pieces[: scratch.s[SEGMENTS]],
-        contacts[: scratch.s[CONTACTS]],
+        pieces[: counts[SEGMENTS]],
+        contacts[: counts[CONTACTS]],
         sheet.outcomes()[0],
     )
 
@@ -144,58 +145,61 @@ def _many(
     check(layouts, strokes, p, g)
     layouts, strokes = np.require(layouts, requirements="CW"), np.require(strokes, requirements="CW")
     sheet = Sheet.blank(len(layouts))
-    scratch = Scratch.of(max(min(CHUNKS, len(layouts)), 1))
-    pieces, contacts = np.empty((0, SEGMENT_COLUMNS)), np.empty((0, CONTACT_COLUMNS))
-    with _limited(threads):
-        _play_many_entry()(*scratch, p, g, layouts, strokes, *astuple_of(sheet), pieces, contacts, audited)
+    _in_threads(threads or _cores(), len(layouts), _runner(p, g, layouts, strokes, sheet, audited=audited))
     return sheet
 
 
-@contextmanager
-def _limited(threads: int | None) -> Iterator[None]:
-    if threads is None:
-        yield
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _runner(
+    p: FloatArray, g: FloatArray, layouts: FloatArray, strokes: FloatArray, sheet: Sheet, *, audited: bool
+) -> Callable[[int, int], None]:
+    """Plays the shots from one number to another; each call has its own scratch and writes its own rows."""
+    no_pieces, no_contacts = np.empty((0, SEGMENT_COLUMNS)), np.empty((0, CONTACT_COLUMNS))
+    play = _play_entry()
+
+    def run(first: int, last: int) -> None:
+        rows = [array[first:last] for array in (layouts, strokes, *sheet.arrays())]
+        play(*Scratch.blank(), p, g, *rows, no_pieces, no_contacts, audited)
+
+    return run
+
+
+def _in_threads(threads: int, shots: int, run: Callable[[int, int], None]) -> None:
+    """Share the shots out in runs small enough that no core waits long for another."""
+    if threads == 1 or shots < 2 * SHORTEST_RUN:
+        run(0, shots)
         return
-    before = numba.get_num_threads()
-    numba.set_num_threads(min(threads, numba.config.NUMBA_NUM_THREADS))
-    try:
-        yield
-    finally:
-        numba.set_num_threads(before)
-
-
-def astuple_of(sheet: Sheet) -> tuple[FloatArray, IntArray, IntArray, FloatArray]:
-    """The sheet's arrays themselves; `dataclasses.astuple` would copy them."""
-    return sheet.positions, sheet.marks, sheet.shot_marks, sheet.shot_numbers
+    length = max(SHORTEST_RUN, min(LONGEST_RUN, shots // (4 * threads)))
+    with ThreadPoolExecutor(threads) as pool:
+        firsts = range(0, shots, length)
+        list(pool.map(run, firsts, [min(first + length, shots) for first in firsts]))
 
 
 @kernel
-def _play(
-    b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
-    layouts: FloatArray, strokes: FloatArray, positions: FloatArray, marks: IntArray, shot_marks: IntArray,
-    shot_numbers: FloatArray, pieces: FloatArray, contacts: FloatArray, audited: bool,
+def _write_sheet(
+    b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, positions: FloatArray, marks: IntArray, shot_marks: IntArray,
+    shot_numbers: FloatArray,
 ) -> None:  # fmt: skip
-    """Play shots one after the other in the same scratch."""
-    for k in range(layouts.shape[0]):
-        run_shot(b, m, work, links, s, u, p, g, layouts[k], strokes[k], pieces, contacts, audited)
-        for i in range(BALLS):
-            gone = m[i, MOTION] == GONE
-            positions[k, i, 0] = np.nan if gone else b[i, X]
-            positions[k, i, 1] = np.nan if gone else b[i, Y]
-            marks[k, i, 0] = m[i, FATE]
-            marks[k, i, 1] = m[i, ORDER]
-            marks[k, i, 2] = m[i, RAILS]
-        for n in range(SHOT_MARKS):
-            shot_marks[k, n] = s[n]
-        for n in range(SHOT_NUMBERS):
-            shot_numbers[k, n] = u[n]
-
-
-Player = Callable[..., None]
+    """Copy what one shot came to out of the scratch."""
+    for i in range(BALLS):
+        gone = m[i, MOTION] == GONE
+        positions[i, 0] = np.nan if gone else b[i, X]
+        positions[i, 1] = np.nan if gone else b[i, Y]
+        marks[i, 0] = m[i, FATE]
+        marks[i, 1] = m[i, ORDER]
+        marks[i, 2] = m[i, RAILS]
+    for n in range(SHOT_MARKS):
+        shot_marks[n] = s[n]
+    for n in range(SHOT_NUMBERS):
+        shot_numbers[n] = u[n]
 
 
 @cache
-def _play_entry() -> Player:
+def _play_entry() -> Callable[..., None]:
+    """The one compiled entry, for one shot as for many."""
     stamp = source_stamp()
 
     def play(
@@ -204,32 +208,8 @@ def _play_entry() -> Player:
         shot_marks: IntArray, shot_numbers: FloatArray, pieces: FloatArray, contacts: FloatArray, audited: bool,
     ) -> None:  # fmt: skip
         _ = stamp
-        _play(
-            b, m, work, links, s, u, p, g, layouts, strokes, positions, marks, shot_marks, shot_numbers, pieces, contacts,
-            audited,
-        )  # fmt: skip
+        for k in range(layouts.shape[0]):
+            run_shot(b, m, work, links, s, u, p, g, layouts[k], strokes[k], pieces, contacts, audited)
+            _write_sheet(b, m, s, u, positions[k], marks[k], shot_marks[k], shot_numbers[k])
 
     return entry(play)
-
-
-@cache
-def _play_many_entry() -> Player:
-    stamp = source_stamp()
-
-    def play_many(
-        b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
-        g: FloatArray, layouts: FloatArray, strokes: FloatArray, positions: FloatArray, marks: IntArray,
-        shot_marks: IntArray, shot_numbers: FloatArray, pieces: FloatArray, contacts: FloatArray, audited: bool,
-    ) -> None:  # fmt: skip
-        _ = stamp
-        n = layouts.shape[0]
-        chunks = b.shape[0]
-        for c in numba.prange(chunks):
-            lo = c * n // chunks
-            hi = (c + 1) * n // chunks
-            _play(
-                b[c], m[c], work[c], links[c], s[c], u[c], p, g, layouts[lo:hi], strokes[lo:hi], positions[lo:hi],
-                marks[lo:hi], shot_marks[lo:hi], shot_numbers[lo:hi], pieces, contacts, audited,
-            )  # fmt: skip
-
-    return entry(play_many, parallel=True)
