@@ -21,7 +21,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-_INNER = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_INNER = {"error_model": "numpy", "_nrt": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """Inner bodies: divisions without guards; not called from Python, which saves a third of the compiling."""
 
 
@@ -52,9 +52,9 @@ def entry(body: Callable[P, T]) -> Callable[P, T]:
     Where neither can be written it is compiled anew in each process. It lets other threads run meanwhile.
     """
     try:
-        compiled = numba.njit(error_model="numpy", nogil=True, cache=True)(body)
+        compiled = numba.njit(error_model="numpy", _nrt=False, nogil=True, cache=True)(body)
     except RuntimeError:
-        compiled = numba.njit(error_model="numpy", nogil=True)(body)
+        compiled = numba.njit(error_model="numpy", _nrt=False, nogil=True)(body)
     return cast("Callable[P, T]", compiled)
 
 
