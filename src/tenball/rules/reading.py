@@ -16,6 +16,7 @@ __all__ = [
     "a_bool",
     "a_count",
     "a_member",
+    "a_number",
     "a_pair",
     "a_text",
     "an_object",
@@ -91,6 +92,13 @@ def a_count(where: str, value: object) -> int:
     if type(value) is int and 0 <= value < 1_000_000_000:  # noqa: PLR2004 - far beyond any count in a match
         return value
     raise _wrong(where, "a whole number from 0", value)
+
+
+def a_number(where: str, value: object) -> float:
+    """A finite number from 0."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 1e9:  # noqa: PLR2004
+        return float(value)
+    raise _wrong(where, "a number from 0", value)
 
 
 def a_text(where: str, value: object) -> str:
