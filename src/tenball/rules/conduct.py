@@ -48,7 +48,7 @@ def abandon(book: Rulebook, rack: Rack, why: Why) -> Ruling:
     """The rack is replayed: both agreed to a stalemate, or interference left nothing to restore."""
     if rack.phase is Phase.OVER:
         raise RulesError("rack_over")
-    return replayed(book, rack, why)
+    return replayed(rack, reason(book, why))
 
 
 def announce_stalemate(rack: Rack) -> Rack:

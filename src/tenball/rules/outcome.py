@@ -61,7 +61,7 @@ def judged(book: Rulebook, rack: Rack, facts: ShotFacts, outcome: Outcome) -> Ru
     stalemate = _turns_left(rack, down, off, ends=not outcome.stays)
     why = (*outcome.why, reason(book, Why.TEN_SPOTTED)) if spotted else outcome.why
     if stalemate == (0, 0) and not outcome.wins:
-        return replayed(book, rack, Why.STALEMATE, down)
+        return replayed(rack, reason(book, Why.STALEMATE), down=down, off=off)
     return Ruling(
         seat=seat,
         fouls=(),
@@ -143,14 +143,20 @@ def _lost(rack: Rack, charge: _Charge, facts: ShotFacts, penalty: Penalty | None
     )
 
 
-def replayed(book: Rulebook, rack: Rack, key: Why, down: tuple[Ball, ...] = ()) -> Ruling:
-    """The rack starts anew with the same breaker and counts for nobody."""
+def replayed(
+    rack: Rack,
+    *why: Reason,
+    fouls: tuple[Foul, ...] = (),
+    down: tuple[Ball, ...] = (),
+    off: tuple[Ball, ...] = (),
+) -> Ruling:
+    """The rack starts anew with the same breaker and counts for nobody; so do the fouls of its last shot."""
     return Ruling(
         seat=rack.shooter,
-        fouls=(),
+        fouls=fouls,
         in_a_row=0,
         down=down,
-        off=(),
+        off=off,
         spotted=(),
         next=rack.breaker,
         phase=Phase.BREAK,
@@ -158,7 +164,7 @@ def replayed(book: Rulebook, rack: Rack, key: Why, down: tuple[Ball, ...] = ()) 
         options=(),
         winner=None,
         replay=True,
-        why=(reason(book, key),),
+        why=why,
     )
 
 
@@ -183,7 +189,8 @@ def _ball_in_hand(book: Rulebook, rack: Rack, charge: _Charge, facts: ShotFacts)
     spotted = _spotted(down, off)
     stalemate = _turns_left(rack, down, off, ends=charge.seat is rack.shooter)
     if stalemate == (0, 0):
-        return replayed(book, rack, Why.STALEMATE, down)
+        why = (*charge.why, reason(book, Why.STALEMATE))
+        return replace(replayed(rack, *why, fouls=charge.fouls, down=down, off=off), seat=charge.seat)
     return Ruling(
         seat=charge.seat,
         fouls=charge.fouls,

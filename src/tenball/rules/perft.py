@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 
 from tenball.rules.possible import Action, play, possible
 from tenball.rules.rack import CueBall, Phase, Rack, Seat
@@ -11,51 +13,64 @@ from tenball.rules.rulebook import Rulebook
 from tenball.rules.ruling import Ruling
 from tenball.table.balls import Ball
 
-__all__ = ["Step", "perft", "small_rack", "walk"]
+__all__ = ["Step", "counted", "perft", "small_rack", "walk"]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that happened to a rack, `depth` things after the start; `ruling` where the referee spoke."""
+    """One thing that happened to a rack, the `depth`th from the start; `ruling` where the referee spoke.
+
+    `is_new` says whether no step before it led to the same state.
+    """
 
     depth: int
     before: Rack
     action: Action
     ruling: Ruling | None
     after: Rack
+    is_new: bool
 
 
-def small_rack() -> Rack:
-    """A rack of the balls 1, 2, 9 and 10: the smallest in which every rule has room."""
-    balls = frozenset({Ball.ONE, Ball.TWO, Ball.NINE, Ball.TEN})
+_BALLS = frozenset({Ball.ONE, Ball.TWO, Ball.NINE, Ball.TEN})
+
+
+def small_rack(balls: frozenset[Ball] = _BALLS) -> Rack:
+    """A rack before its break with the balls 1, 2, 9 and 10, the fewest that leave every rule room, or with others."""
     return Rack(Seat.A, Seat.A, Phase.BREAK, balls, CueBall.KITCHEN)
 
 
-def walk(book: Rulebook, depth: int | None = None, *, stalemate: bool = True) -> Iterator[Step]:
-    """Every step from every state that can be reached within `depth` steps, or at all, each state once."""
-    known = {small_rack()}
+def walk(
+    book: Rulebook, depth: int | None = None, *, start: Rack | None = None, stalemate: bool = True
+) -> Iterator[Step]:
+    """Every step from every state that can be reached within `depth` steps, or at all; each state once.
+
+    A stalemate multiplies the states by the turns that are left to each seat; without it all of them are soon seen.
+    """
+    known = {start or small_rack()}
     frontier, level = list(known), 0
     while frontier and level != depth:
         level += 1
-        found: dict[Rack, None] = {}
+        found: list[Rack] = []
         for rack in frontier:
             for action in possible(rack, stalemate=stalemate):
                 ruling, after = play(book, rack, action)
-                if after not in known:
+                is_new = after not in known
+                if is_new:
                     known.add(after)
-                    found[after] = None
-                yield Step(level, rack, action, ruling, after)
-        frontier = list(found)
+                    found.append(after)
+                yield Step(level, rack, action, ruling, after, is_new)
+        frontier = found
 
 
 def perft(book: Rulebook, depth: int | None = None, *, stalemate: bool = True) -> list[tuple[int, int, int]]:
-    """For each depth: how many states are reached there for the first time, and by how many steps of all."""
+    """For each depth: how many states are reached there for the first time, and how many steps were tried for it."""
+    return counted(walk(book, depth, stalemate=stalemate))
+
+
+def counted(steps: Iterable[Step]) -> list[tuple[int, int, int]]:
+    """The rows of `perft` from the steps of a walk."""
     rows: list[tuple[int, int, int]] = []
-    known = {small_rack()}
-    for step in walk(book, depth, stalemate=stalemate):
-        if step.depth > len(rows):
-            rows.append((step.depth, 0, 0))
-        level, states, steps = rows[-1]
-        rows[-1] = (level, states + (step.after not in known), steps + 1)
-        known.add(step.after)
+    for depth, level in groupby(steps, key=attrgetter("depth")):
+        news = [step.is_new for step in level]
+        rows.append((depth, sum(news), len(news)))
     return rows

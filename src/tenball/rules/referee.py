@@ -153,7 +153,7 @@ def _safety(book: Rulebook, rack: Rack, facts: ShotFacts) -> Outcome:
 def _called(book: Rulebook, rack: Rack, call: Called, facts: ShotFacts, *, inferred: bool) -> Outcome:
     if (call.ball, call.pocket) not in facts.pocketed:
         key = Why.WRONG_POCKET if call.ball in facts.down else Why.WRONG_BALL
-        return _missed(book, Why.UNCALLED_POT if inferred else key, facts)
+        return _missed(book, key, facts)
     obvious = (reason(book, Why.OBVIOUS_SHOT),) if inferred else ()
     if call.ball is Ball.TEN:
         return _called_ten(book, rack, facts, obvious)
