@@ -80,6 +80,29 @@ def test_cue_keeps_its_gap() -> None:
     assert 'points="128.57,-6.5' in far
 
 
+def _pill(label: Label) -> list[float]:
+    found = re.findall(r'<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"', _drawn(label))
+    return [float(word) for word in found[0]]
+
+
+def test_label_stands_above_its_place_and_below_it_at_the_upper_edge() -> None:
+    _, above, _, high = _pill(Label(HERE, "safe"))
+    assert above + high < -28.5
+    _, above, _, _ = _pill(Label(Point(0.0, 0.7), "long"))
+    assert above > -700 + 28.5
+
+
+@pytest.mark.parametrize("x", [-1.3, 1.3])
+def test_label_stays_in_the_picture(x: float) -> None:
+    left, _, wide, _ = _pill(Label(Point(x, 0.0), "out of here"))
+    assert left >= -1436
+    assert left + wide <= 1436
+
+
+def test_head_is_not_longer_than_the_way_behind_it() -> None:
+    assert 'points="-500,0 -500,0"' in _drawn(Path((HERE, Point(-0.49, 0.0))))
+
+
 def test_places_far_beyond_everything_are_drawn_at_a_finite_distance() -> None:
     drawn = _drawn(Path((HERE, Point(1e300, -1.7e308))), CueStick(Point(1e9, 1e9), 0.0), Label(Point(-1e300, 0.0), "x"))
     assert not re.search(r"inf|nan|\d{8}", drawn)

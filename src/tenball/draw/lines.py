@@ -12,35 +12,36 @@ if TYPE_CHECKING:
 
     from tenball.draw.element import XY
 
-__all__ = ["WIDTH", "line"]
+__all__ = ["line"]
 
-WIDTH = 11.0
-"""How thick a way is drawn, in millimetres."""
+_WIDTH = 11.0
+"""How thick a line is, in millimetres."""
 
-_HEAD = 4.8
-"""Length of an arrow's head in line widths."""
+_CASING = 5.0
+"""How much thicker the dark line below it is."""
 
-_CASING = "#000000"
+_HEAD = 53.0
+"""How long an arrow's head is, in millimetres."""
 
 
-def line(places: Sequence[XY], colour: str, *, dashed: bool = False, head: bool = True, width: float = WIDTH) -> str:
+def line(places: Sequence[XY], colour: str, *, dashed: bool = False, head: bool = True) -> str:
     """A line through these places on a dark casing, so that it stands out on cloth and wood alike."""
-    shaft = (*places[:-1], _neck(places[-2], places[-1], width)) if head else tuple(places)
-    tip = _tip(places[-2], places[-1], width) if head else ()
-    casing = _drawn(shaft, tip, _CASING, width + 5.0, dashed=dashed)
-    return element("g", casing, stroke_opacity=0.45, fill_opacity=0.45) + _drawn(
-        shaft, tip, colour, width, dashed=dashed
-    )
+    shaft = (*places[:-1], _neck(places[-2], places[-1])) if head else tuple(places)
+    tip = _tip(places[-2], places[-1]) if head else ()
+    casing = _drawn(shaft, tip, "#000000", _CASING, dashed=dashed)
+    dark = element("g", casing, stroke_opacity=0.45, fill_opacity=0.45)
+    return dark + _drawn(shaft, tip, colour, 0.0, dashed=dashed)
 
 
-def _drawn(shaft: Sequence[XY], tip: Sequence[XY], colour: str, width: float, *, dashed: bool) -> str:
-    dashes = {"stroke_dasharray": f"{2.2 * WIDTH:.0f} {2.2 * WIDTH:.0f}"} if dashed else {}
+def _drawn(shaft: Sequence[XY], tip: Sequence[XY], colour: str, more: float, *, dashed: bool) -> str:
+    """Shaft and head, so many millimetres thicker than they are."""
+    dashes = {"stroke_dasharray": "24 24"} if dashed else {}
     way = element(
         "polyline",
         points=polygon(shaft),
         fill="none",
         stroke=colour,
-        stroke_width=width,
+        stroke_width=_WIDTH + more,
         stroke_linejoin="round",
         stroke_linecap="round",
         **dashes,
@@ -52,26 +53,27 @@ def _drawn(shaft: Sequence[XY], tip: Sequence[XY], colour: str, width: float, *,
         points=polygon(tip),
         fill=colour,
         stroke=colour,
-        stroke_width=width - WIDTH + 2,
+        stroke_width=more + 2,
         stroke_linejoin="round",
     )
 
 
 def _direction(start: XY, end: XY) -> XY:
     """The unit vector from one place to the other; to the right where they are the same."""
-    long = math.hypot(end[0] - start[0], end[1] - start[1])
+    long = math.dist(start, end)
     return ((end[0] - start[0]) / long, (end[1] - start[1]) / long) if long else (1.0, 0.0)
 
 
-def _neck(start: XY, end: XY, width: float) -> XY:
-    """Where the shaft meets the head."""
+def _neck(start: XY, end: XY) -> XY:
+    """Where the shaft meets the head; never before the shaft begins."""
     x, y = _direction(start, end)
-    return end[0] - 0.8 * _HEAD * width * x, end[1] - 0.8 * _HEAD * width * y
+    back = min(0.8 * _HEAD, math.dist(start, end))
+    return end[0] - back * x, end[1] - back * y
 
 
-def _tip(start: XY, end: XY, width: float) -> tuple[XY, XY, XY]:
+def _tip(start: XY, end: XY) -> tuple[XY, XY, XY]:
     x, y = _direction(start, end)
-    back, half = _HEAD * width, 0.36 * _HEAD * width
+    back, half = _HEAD, 0.36 * _HEAD
     return (
         end,
         (end[0] - back * x - half * y, end[1] - back * y + half * x),

@@ -24,6 +24,9 @@ _STICK = ((0.0, 13.0, "#3f6fa8"), (8.0, 13.0, "#f3ead6"), (34.0, 14.0, "#d9b27c"
 
 _STICK_END = (1450.0, 31.0)
 
+_FONT = 58.0
+"""Size of a label's letters, in millimetres."""
+
 
 def lies_under_balls(mark: Mark) -> bool:
     """Whether the balls cover it."""
@@ -43,7 +46,7 @@ def drawn_mark(mark: Mark, frame: Frame, palette: Palette, radius: float) -> str
         case Target():
             return _target(frame, mark.pocket, palette)
         case Label():
-            return _label(frame.at(mark.place), mark.text, radius)
+            return _label(frame, mark, radius)
         case CueStick():
             return _stick(frame, mark, radius)
         case _:
@@ -69,21 +72,24 @@ def _target(frame: Frame, pocket: Pocket, palette: Palette) -> str:
     )
 
 
-def _label(place: XY, text: str, radius: float) -> str:
-    x, y = place
-    font = 58.0
-    wide = 0.6 * font * len(text) + 36
-    above = y - radius - 26 - 1.4 * font
+def _label(frame: Frame, mark: Label, radius: float) -> str:
+    """A pill above the place, or below it where the picture ends, and never over the picture's side."""
+    (x, y), (right, below) = frame.at(mark.place), frame.reach
+    wide, high = 0.6 * _FONT * len(mark.text) + 36, 1.4 * _FONT
+    x = max(wide / 2 - right, min(right - wide / 2, x))
+    above = y - radius - 26 - high
+    if above < -below:
+        above = y + radius + 26
     pill = element(
-        "rect", x=x - wide / 2, y=above, width=wide, height=1.4 * font, rx=0.7 * font, fill="#000000", fill_opacity=0.72
+        "rect", x=x - wide / 2, y=above, width=wide, height=high, rx=high / 2, fill="#000000", fill_opacity=0.72
     )
     caption = element(
         "text",
-        words(text),
+        words(mark.text),
         x=x,
-        y=above + font,
+        y=above + _FONT,
         font_family="Arial, Helvetica, sans-serif",
-        font_size=font,
+        font_size=_FONT,
         font_weight="600",
         text_anchor="middle",
         fill="#ffffff",
