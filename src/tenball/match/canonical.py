@@ -5,21 +5,28 @@ from __future__ import annotations
 import hashlib
 import json
 
+from tenball.match.errors import MatchError
+
 __all__ = ["canonical", "chained", "short_code"]
 
 _CODE_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _CODE_LENGTH = 10
 _CHAIN_LENGTH = 32
+_ENCODE = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
 
 
 def canonical(value: object) -> str:
     """JSON with sorted keys, no spaces and no escapes but the needed; not a number is refused."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return _ENCODE(value)
 
 
 def chained(before: str, line: str) -> str:
     """The link that ties a line to all lines before it: 32 hexadecimal digits."""
-    return hashlib.sha256(f"{before}\n{line}".encode()).hexdigest()[:_CHAIN_LENGTH]
+    try:
+        text = f"{before}\n{line}".encode()
+    except UnicodeEncodeError:
+        raise MatchError("half_sign") from None
+    return hashlib.sha256(text).hexdigest()[:_CHAIN_LENGTH]
 
 
 def short_code(chain: str) -> str:

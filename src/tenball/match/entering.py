@@ -6,11 +6,19 @@ from dataclasses import replace
 
 from tenball.match.errors import MatchError
 from tenball.match.events import (
+    ClockExtended,
+    ClockStarted,
+    ClockStopped,
+    LatenessPenalised,
+    MatchConceded,
     MatchEvent,
+    ModeSwitched,
+    Noted,
     Overruled,
     Penalised,
     RackReplayed,
     ShotRuled,
+    WalkedOver,
 )
 from tenball.match.match import Match
 from tenball.match.report import Question, ShotReport
@@ -20,10 +28,12 @@ from tenball.rules.conduct import abandon, penalise
 from tenball.rules.facts import ShotFacts
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import Why
-from tenball.rules.rack import Rack, Seat
+from tenball.rules.rack import Phase, Rack, Seat
 from tenball.rules.referee import rule
 
-__all__ = ["penalised", "played", "rejudged", "replayed_rack", "scored"]
+__all__ = ["late", "penalised", "played", "rejudged", "replayed_rack", "scored"]
+
+_ANY_TIME = (ClockStarted, ClockStopped, ClockExtended, MatchConceded, ModeSwitched, Noted, WalkedOver)
 
 
 def scored(match: Match, report: ShotReport) -> ShotRuled | Question:
@@ -53,11 +63,21 @@ def replayed_rack(match: Match, why: Why) -> RackReplayed:
     return RackReplayed(why, abandon(match.book, _rack(match), why))
 
 
+def late(match: Match, seat: Seat, minutes: float) -> LatenessPenalised | WalkedOver | None:
+    """What the format gives for coming so many minutes late; nothing where that is still in time."""
+    lateness = match.format.lateness
+    if lateness.forfeits(minutes):
+        return WalkedOver(seat.other)
+    racks = lateness.racks_lost(minutes)
+    return LatenessPenalised(seat, racks) if racks else None
+
+
 def rejudged(old: Match, new: Match, event: MatchEvent) -> MatchEvent:
     """That event on the state after a correction: the facts stay, the judgement is made anew.
 
     A shot that was tapped is seen again from its taps. An overruled shot stands only on the rack that it was made for.
     """
+    _check_moment(old, new, event)
     match event:
         case ShotRuled():
             return _seen_again(new, event)
@@ -69,6 +89,19 @@ def rejudged(old: Match, new: Match, event: MatchEvent) -> MatchEvent:
             raise MatchError("out_of_place", event=event.tag, because="the referee decided it on another rack")
         case _:
             return event
+
+
+def _check_moment(old: Match, new: Match, event: MatchEvent) -> None:
+    """A break is no later shot, and what ended one rack does not end the next."""
+    if _before_break(old) is _before_break(new):
+        return
+    same_rack = len(old.results) == len(new.results)
+    if isinstance(event, ShotRuled | Overruled) or not (same_rack or isinstance(event, _ANY_TIME)):
+        raise MatchError("out_of_place", event=event.tag, because="by then another shot, or another rack, is to come")
+
+
+def _before_break(match: Match) -> bool:
+    return match.rack is not None and match.rack.phase is Phase.BREAK
 
 
 def _seen_again(match: Match, event: ShotRuled) -> ShotRuled:

@@ -29,7 +29,8 @@ def checked_name(where: str, text: str) -> str:
     """A name as people write it: composed, on one line, and free of characters that turn the line around."""
     name = unicodedata.normalize("NFC", text).strip()
     hidden = any(unicodedata.category(sign) in ("Cc", "Cs", "Co", "Zl", "Zp") or sign in _TURNING for sign in name)
-    if not name or len(name) > _LONGEST or hidden:
+    seen = any(unicodedata.category(sign)[0] in "LNPS" for sign in name)
+    if not seen or len(name) > _LONGEST or hidden:
         raise MatchError("bad_name", where=where)
     return name
 
@@ -47,10 +48,10 @@ class People:
     referee: str | None = None
 
     def __post_init__(self) -> None:
-        checked_name("player a", self.a)
-        checked_name("player b", self.b)
+        object.__setattr__(self, "a", checked_name("player a", self.a))
+        object.__setattr__(self, "b", checked_name("player b", self.b))
         if self.referee is not None:
-            checked_name("referee", self.referee)
+            object.__setattr__(self, "referee", checked_name("referee", self.referee))
 
     def name(self, seat: Seat) -> str:
         """The name at that seat."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeVar
 
 from tenball.match.canonical import canonical, chained, short_code
@@ -14,13 +15,15 @@ from tenball.match.header import FORMAT_VERSION, Header
 from tenball.match.match import Match, evolve
 from tenball.match.plain import event_from, event_plain
 from tenball.rules.errors import RulesError
+from tenball.rules.rack import Seat
 from tenball.rules.reading import a_count, a_pair, a_text, an_object, maybe, required
 
-__all__ = ["Draft", "Entry", "Record", "Stamp", "begin", "read_lines", "replay", "standing"]
+__all__ = ["Draft", "Entry", "Record", "Stamp", "begin", "read_lines", "replay", "seal", "standing"]
 
 _ENTRY = ("seq", "time", "said_at", "author", "command", "epoch", "replaces", "more", "event")
 _Line = dict[str, Any]
 T = TypeVar("T")
+F = TypeVar("F")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +95,16 @@ class Record:
         return (first, *(entry.line() for entry in self.entries))
 
     def appended(self, drafts: Sequence[Draft], stamp: Stamp) -> Record:
-        """The record with these events written as one unit."""
+        """The record with these events written as one unit; nothing is written that could not be read back."""
         entries = list(self.entries)
         chain = self.chain
         for more, draft in zip(range(len(drafts) - 1, -1, -1), drafts, strict=True):
             bare = Entry(len(entries) + 1, stamp, draft.event, "", draft.replaces, more)
-            chain = chained(chain, canonical(_entry_plain(bare)))
+            _check_place(bare, chain, entries[-1].more if entries else 0)
+            plain = _entry_plain(bare)
+            if _entry(plain) != bare:
+                raise MatchError("unreadable", event=draft.event.tag)
+            chain = chained(chain, canonical(plain))
             entries.append(replace(bare, chain=chain))
         return replace(self, entries=tuple(entries))
 
@@ -129,38 +136,73 @@ def replay(record: Record) -> Match:
     """The match that follows from the record: the fold of what stands."""
     match = record.header.opened()
     for entry in standing(record.entries):
-        match = evolve(match, entry.event)
+        try:
+            match = evolve(match, entry.event)
+        except MatchError as problem:
+            raise MatchError("misfit", seq=entry.seq, problem=problem) from None
     return match
 
 
+def seal(record: Record, by: tuple[Seat, ...] = ()) -> Draft:
+    """The signatures of these seats under the code of the record as it stands."""
+    return Draft(Sealed(record.code, by))
+
+
 def read_lines(lines: Iterable[str]) -> Record:
-    """Read a whole record; the first thing that is wrong is told with its line, and nothing is skipped."""
-    numbered = enumerate(lines, start=1)
+    """Read a whole record; the first thing that is wrong is told with its line, and nothing is skipped.
+
+    A line must be, sign for sign, what tenball writes: so no change goes unnoticed.
+    """
+    numbered = enumerate((line.removesuffix("\n") for line in lines), start=1)
     first = next(numbered, None)
     if first is None:
         raise MatchError("empty")
     fields = _object(1, first[1])
-    chain = _taken_chain(1, fields)
+    _taken_chain(1, fields)
     header = _read(1, Header.read, _current(1, fields))
-    record = begin(header)
-    if record.root != chain:
+    record = _read(1, begin, header)
+    if record.lines()[0] != first[1]:
         raise MatchError("broken_chain", line=1)
-    return replace(record, entries=tuple(_entries(numbered, chain)))
+    return replace(record, entries=tuple(_entries(numbered, record.root)))
 
 
 def _entries(numbered: Iterable[tuple[int, str]], chain: str) -> Iterable[Entry]:
+    more, number = 0, 1
     for number, line in numbered:
-        fields = _object(number, line)
-        told = _taken_chain(number, fields)
-        if chained(chain, canonical(fields)) != told:
-            raise MatchError("broken_chain", line=number)
-        entry = _read(number, _entry, fields)
-        if entry.seq != number - 1:
-            raise MatchError("bad_sequence", line=number, found=entry.seq, expected=number - 1)
-        if isinstance(entry.event, Sealed) and entry.event.code != short_code(chain):
-            raise MatchError("wrong_code", line=number, found=entry.event.code, expected=short_code(chain))
-        chain = told
-        yield replace(entry, chain=told)
+        entry = _read(number, partial(_linked, number=number, chain=chain, more=more), line)
+        chain, more = entry.chain, entry.more
+        yield entry
+    if more:
+        raise MatchError("cut_short", line=number, missing=more)
+
+
+def _linked(line: str, number: int, chain: str, more: int) -> Entry:
+    """One entry, tied to the chain of the lines before it, of which `more` are to follow in the same unit."""
+    fields = _object(number, line)
+    told = _taken_chain(number, fields)
+    bare = line.replace(f'"chain":"{told}",', "", 1)
+    if chained(chain, bare) != told:
+        raise MatchError("broken_chain", line=number)
+    entry = _entry(fields)
+    if entry.seq != number - 1:
+        raise MatchError("bad_sequence", line=number, found=entry.seq, expected=number - 1)
+    if canonical(_entry_plain(entry)) != bare:
+        raise MatchError("bad_line", line=number, problem="it is not written in the one form that a record has")
+    _check_place(entry, chain, more)
+    return replace(entry, chain=told)
+
+
+def _check_place(entry: Entry, chain: str, more: int) -> None:
+    """See that an entry belongs after the lines before it: its unit, what it refers to, and a seal's code."""
+    if more and entry.more != more - 1:
+        raise MatchError("broken_unit", seq=entry.seq)
+    event = entry.event
+    named = event.seqs if isinstance(event, Retracted) else ()
+    for seq in (*named, *(() if entry.replaces is None else (entry.replaces,))):
+        if not 1 <= seq < entry.seq:
+            raise MatchError("no_such_entry", seq=seq)
+    if isinstance(event, Sealed) and event.code != short_code(chain):
+        raise MatchError("wrong_code", seq=entry.seq, found=event.code, expected=short_code(chain))
 
 
 def _object(number: int, line: str) -> _Line:
@@ -194,16 +236,14 @@ def _current(number: int, fields: _Line) -> _Line:
     return fields
 
 
-def _read(number: int, read: Callable[[_Line], T], fields: _Line) -> T:
+def _read(number: int, read: Callable[[F], T], fields: F) -> T:
     try:
         return read(fields)
-    except RulesError as problem:
-        raise MatchError("bad_line", line=number, problem=problem) from None
     except MatchError as problem:
         if "line" in problem.values:
             raise
         raise MatchError("bad_line", line=number, problem=problem) from None
-    except (ValueError, OverflowError) as problem:
+    except RulesError as problem:
         raise MatchError("bad_line", line=number, problem=problem) from None
 
 

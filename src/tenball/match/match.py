@@ -19,7 +19,7 @@ from tenball.rules.rack import Phase, Rack, Seat
 from tenball.rules.rulebook import Rulebook
 from tenball.rules.ruling import Ruling
 from tenball.rules.switches import LagWinner
-from tenball.table.balls import Ball
+from tenball.table.balls import OBJECT_BALLS, Ball
 from tenball.table.pockets import Cushion
 
 __all__ = ["Clock", "Match", "RackResult", "Stage", "evolve", "fold"]
@@ -111,9 +111,9 @@ def evolve(match: Match, event: MatchEvent) -> Match:  # noqa: C901, PLR0912 - o
         case ev.Penalised() | ev.RackReplayed():
             return _ruled(match, match.playing(event), event.ruling, event)
         case ev.Chose():
-            return _between_shots(match, _chosen(match.playing(event), event))
+            return replace(match, rack=_chosen(match.playing(event), event))
         case ev.Warned():
-            return replace(match, rack=warn(match.playing(event), event.seat, warned=event.warned))
+            return replace(match, rack=_warned(match, match.playing(event), event))
         case ev.CallRequested() | ev.FrozenDeclared() | ev.StalemateAnnounced() | ev.ShotVoided():
             return _said_before_shot(match, match.playing(event), event)
         case ev.Lagged() | ev.BreakChosen() | ev.Racked() | ev.LatenessPenalised():
@@ -142,11 +142,13 @@ def _shot(match: Match, event: ev.ShotRuled | ev.Overruled) -> Match:
         raise MatchError("out_of_place", event=event.tag, because="an option must be chosen first")
     if event.seat is not rack.shooter:
         raise MatchError("other_shooter", claimed=event.seat, shooter=rack.shooter)
-    return _ruled(match, rack, event.ruling, event)
+    return replace(_ruled(match, rack, event.ruling, event), on_time_out=None)
 
 
 def _ruled(match: Match, rack: Rack, ruling: Ruling, event: MatchEvent) -> Match:
     after = advance(rack, ruling)
+    if after == rack and isinstance(event, ev.Penalised):
+        return match
     if after.winner is not None:
         return _rack_won(match, after.winner, event.tag, ruling.penalty)
     match = _between_shots(match, after)
@@ -166,6 +168,12 @@ def _chosen(rack: Rack, event: ev.Chose) -> Rack:
         raise MatchError("other_option", option=event.option) from None
 
 
+def _warned(match: Match, rack: Rack, event: ev.Warned) -> Rack:
+    if rack.fouls_of(event.seat) != match.book.three_foul - 1:
+        raise MatchError("out_of_place", event=event.tag, because=f"{event.seat} is not one foul from losing the rack")
+    return warn(rack, event.seat, warned=event.warned)
+
+
 def _said_before_shot(
     match: Match, rack: Rack, event: ev.CallRequested | ev.FrozenDeclared | ev.StalemateAnnounced | ev.ShotVoided
 ) -> Match:
@@ -173,13 +181,22 @@ def _said_before_shot(
         case ev.CallRequested():
             return replace(match, call_requested=True)
         case ev.FrozenDeclared():
-            return replace(match, frozen=(*match.frozen, (event.ball, event.to)))
+            return replace(match, frozen=(*match.frozen, _declared(rack, event)))
         case ev.StalemateAnnounced():
             return replace(match, rack=announce_stalemate(rack))
         case ev.ShotVoided():
-            return match
+            return replace(match, clock=replace(match.clock, running=False, left_s=None))
         case _:
             assert_never(event)
+
+
+def _declared(rack: Rack, event: ev.FrozenDeclared) -> tuple[Ball, Cushion | Ball]:
+    named = {event.ball, event.to} if isinstance(event.to, Ball) else {event.ball, Ball.CUE}
+    if event.ball == event.to or not named <= rack.on_table | {Ball.CUE}:
+        raise MatchError(
+            "out_of_place", event=event.tag, because="it names a ball that is not on the table, or one twice"
+        )
+    return event.ball, event.to
 
 
 def _opened(match: Match, event: ev.Lagged | ev.BreakChosen | ev.Racked | ev.LatenessPenalised) -> Match:
@@ -194,6 +211,8 @@ def _opened(match: Match, event: ev.Lagged | ev.BreakChosen | ev.Racked | ev.Lat
         case ev.Racked():
             if match.playing(event).phase is not Phase.BREAK:
                 raise MatchError("out_of_place", event=event.tag, because="the rack is already broken")
+            if sorted(event.order) != list(OBJECT_BALLS):
+                raise MatchError("out_of_place", event=event.tag, because="a rack has each of the ten balls once")
             return replace(match, order=event.order)
         case ev.LatenessPenalised():
             return _late(match, event)
@@ -212,7 +231,8 @@ def _broken_by(match: Match, breaker: Seat) -> Match:
 
 def _late(match: Match, event: ev.LatenessPenalised) -> Match:
     """Racks go to the opponent before anything was played, and the first break too where that was said."""
-    if match.results or (match.rack is not None and match.rack.phase is not Phase.BREAK):
+    played = any(result.by != event.tag for result in match.results)
+    if played or (match.rack is not None and match.rack.phase is not Phase.BREAK):
         raise MatchError("out_of_place", event=event.tag, because="the match has begun")
     for _ in range(event.racks):
         match = _counted(match, RackResult(None, event.seat.other, event.tag))
@@ -260,6 +280,7 @@ def _counted(match: Match, result: RackResult) -> Match:
         frozen=(),
         call_requested=False,
         clock=Clock(),
+        on_time_out=None,
     )
     needed = match.format.needs(result.winner)
     return _set_won(match, result.winner) if racks[_index(result.winner)] >= needed else match
@@ -273,7 +294,17 @@ def _set_won(match: Match, winner: Seat) -> Match:
 
 
 def _match_won(match: Match, winner: Seat) -> Match:
-    return replace(match, stage=Stage.FINISHED, winner=winner, rack=None, clock=Clock(), on_time_out=None)
+    return replace(
+        match,
+        stage=Stage.FINISHED,
+        winner=winner,
+        rack=None,
+        order=None,
+        frozen=(),
+        call_requested=False,
+        clock=Clock(),
+        on_time_out=None,
+    )
 
 
 def _rested(match: Match, event: ev.TimeOutTaken | ev.TimeOutEnded) -> Match:

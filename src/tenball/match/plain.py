@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, Field, fields
-from typing import Any
+from dataclasses import MISSING, fields, replace
+from functools import cache
+from typing import Any, NamedTuple
 
 from tenball.match.errors import MatchError
 from tenball.match.events import EVENTS, MatchEvent, Mode
 from tenball.match.format import BreakOrder, ClockPreset, Lateness, MatchFormat
 from tenball.match.report import ShotReport
 from tenball.rules.editions import changed_switches, open_book, variant
+from tenball.rules.errors import RulesError
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import Why
 from tenball.rules.plain import call_from, call_plain, facts_from, facts_plain, ruling_from, ruling_record
@@ -27,6 +29,7 @@ from tenball.rules.reading import (
     items,
     maybe,
     required,
+    shown,
 )
 from tenball.rules.rulebook import BOOKS, CITED, SWITCHES, Rulebook
 from tenball.table.balls import Ball
@@ -66,7 +69,7 @@ def event_from(where: str, value: object) -> MatchEvent:
     kind = EVENTS.get(tag)
     if kind is None:
         raise MatchError("unknown_event", tag=tag, allowed=", ".join(EVENTS))
-    event: MatchEvent = _fields_from(kind, where, value, ("t",))
+    event: MatchEvent = _fields_from(kind, where, value, "t")
     return event
 
 
@@ -109,53 +112,79 @@ def format_from(where: str, value: object) -> MatchFormat:
 
 def book_plain(book: Rulebook) -> object:
     """An edition by its name; a club's variant whole, so that the record can be read without the club's file."""
-    if book.name in BOOKS and book == open_book(book.name):
+    if book.name in BOOKS and book == open_book(book.name) and book.cites == open_book(book.name).cites:
         return book.name
     base = open_book(book.extends or BOOKS[0])
     cites = {key: text for key, text in book.cites.items() if text != base.cites[key]}
-    return {
+    plain = {
         "name": book.name,
         "extends": base.name,
         "switches": changed_switches(book, base),
         "cites": cites,
     }
+    return plain if book.readings == base.readings else plain | {"readings": sorted(book.readings)}
 
 
 def book_from(where: str, value: object) -> Rulebook:
     """Read a rulebook back."""
     if isinstance(value, str):
-        return open_book(value)
-    parts = an_object(where, value, ("name", "extends", "switches", "cites"))
-    base = open_book(a_text(f"{where}.extends", required(where, parts, "extends")))
+        return _edition(where, value)
+    parts = an_object(where, value, ("name", "extends", "switches", "cites", "readings"))
+    base = _edition(f"{where}.extends", required(where, parts, "extends"))
     switches = an_object(f"{where}.switches", parts.get("switches", {}), SWITCHES)
     cites = an_object(f"{where}.cites", parts.get("cites", {}), CITED)
     name = a_text(f"{where}.name", required(where, parts, "name"))
-    return variant(name, base, switches, cites, lambda key: f"{where}.{key}")
+    book = variant(name, base, switches, cites, lambda key: f"{where}.{key}")
+    if "readings" not in parts:
+        return book
+    return replace(book, readings=frozenset(items(f"{where}.readings", parts["readings"], a_text)))
+
+
+def _edition(where: str, value: object) -> Rulebook:
+    """One of the editions that come with tenball; a record never makes its reader open a file."""
+    if value not in BOOKS:
+        raise RulesError("not_one_of", where=where, value=shown(value), allowed=", ".join(BOOKS))
+    return open_book(str(value))
+
+
+class _Part(NamedTuple):
+    """One field of a type: its name, its default, and how its values are written and read."""
+
+    name: str
+    default: object
+    write: Write
+    read: Read
+
+
+@cache
+def _parts(kind: Any) -> tuple[_Part, ...]:
+    return tuple(_Part(part.name, part.default, *_CODECS[part.type]) for part in fields(kind))  # type: ignore[index]
+
+
+@cache
+def _names(kind: Any, *extra: str) -> tuple[str, ...]:
+    return (*(part.name for part in _parts(kind)), *extra)
 
 
 def _fields_plain(thing: Any) -> dict[str, object]:
     plain: dict[str, object] = {}
-    for part in fields(thing):
-        value = getattr(thing, part.name)
-        if not _is_default(part, value):
-            plain[part.name] = _CODECS[part.type][0](value)  # type: ignore[index]
+    kind: Any = type(thing)
+    for name, default, write, _ in _parts(kind):
+        value = getattr(thing, name)
+        if default is MISSING or value != default:
+            plain[name] = write(value)
     return plain
 
 
-def _fields_from(kind: Any, where: str, value: object, extra: tuple[str, ...] = ()) -> Any:
-    parts = fields(kind)
-    given = an_object(where, value, (*(part.name for part in parts), *extra))
+def _fields_from(kind: Any, where: str, value: object, *extra: str) -> Any:
+    given = an_object(where, value, _names(kind, *extra))
     values = {}
-    for part in parts:
-        if part.name in given:
-            values[part.name] = _CODECS[part.type][1](f"{where}.{part.name}", given[part.name])  # type: ignore[index]
-        elif part.default is MISSING:
-            required(where, given, part.name)
+    for name, default, _, read in _parts(kind):
+        if name in given:
+            values[name] = read(f"{where}.{name}", given[name])
+        elif default is MISSING:
+            required(where, given, name)
     return kind(**values)
-
-
-def _is_default(part: Field[Any], value: object) -> bool:
-    return part.default is not MISSING and value == part.default
 
 
 def _member(kind: Any) -> tuple[Write, Read]:

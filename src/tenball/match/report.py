@@ -10,7 +10,24 @@ from tenball.rules.rack import Seat
 from tenball.table.balls import Ball
 from tenball.table.pockets import Cushion, Pocket
 
-__all__ = ["Question", "ShotReport"]
+__all__ = ["QUESTIONS", "Question", "ShotReport"]
+
+QUESTIONS: tuple[str, ...] = (
+    "no_shot_now",
+    "other_shooter",
+    "call_not_open",
+    "call_needed",
+    "which_ball",
+    "which_pocket",
+    "not_on_table",
+    "not_a_foul_here",
+    "not_on_this_shot",
+    "ball_on_was_first",
+    "ball_was_made",
+    "rail_was_reached",
+    "contradiction",
+)
+"""Every question's key; each has words in every language."""
 
 
 @dataclass(frozen=True, slots=True)

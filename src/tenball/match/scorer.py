@@ -21,7 +21,6 @@ from tenball.table.pockets import Cushion, Pocket
 
 __all__ = ["Asked", "Prompt", "Seen", "ask", "witness"]
 
-_ON_TWO = 2
 _MOVED = {Foul.SCRATCH, Foul.BALL_OFF_TABLE, Foul.NO_RAIL, Foul.ILLEGAL_BREAK}
 """Fouls that are told by what the balls did, and not by the key alone."""
 
@@ -42,7 +41,7 @@ class Asked:
     """What makes sense to enter now.
 
     `seat` acts; `calls` are the open announcements by their tags, `fouls` in the order of the books, `balls` those on
-    the table; `warn` is on two fouls.
+    the table; `warn` is one foul from losing the rack; with `must_call` a ball counts only where it was called aloud.
     """
 
     prompt: Prompt
@@ -52,6 +51,7 @@ class Asked:
     options: tuple[Option, ...] = ()
     balls: tuple[Ball, ...] = ()
     warn: Seat | None = None
+    must_call: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +66,35 @@ def ask(match: Match) -> Asked:
     """What may be entered now, so that a pad need offer nothing else."""
     rack = match.rack
     if match.stage is not Stage.RACK or rack is None:
-        prompts = {Stage.LAG: Prompt.LAG, Stage.BREAKER: Prompt.BREAKER}
-        return Asked(prompts.get(match.stage, Prompt.FINISHED), match.lag_winner)
+        return _ask_outside_rack(match)
     if rack.phase is Phase.CHOICE:
         return Asked(Prompt.CHOICE, rack.shooter, options=rack.options)
     on_break = rack.phase is Phase.BREAK
-    instead = Foul.NO_RAIL if on_break else Foul.ILLEGAL_BREAK
-    fouls = match.book.fouls | {Foul.ILLEGAL_BREAK}
+    not_now = Foul.NO_RAIL if on_break else Foul.ILLEGAL_BREAK
     return Asked(
         prompt=Prompt.BREAK if on_break else Prompt.SHOT,
         seat=rack.shooter,
         calls=tuple(dict.fromkeys(call.tag for call in legal_calls(match.book, rack))),
-        fouls=tuple(foul for foul in Foul if foul in fouls and foul is not instead),
+        fouls=tuple(foul for foul in Foul if foul in _known(match.book) and foul is not not_now),
         balls=tuple(sorted(rack.on_table)),
-        warn=rack.shooter if rack.fouls_of(rack.shooter) == _ON_TWO else None,
+        warn=rack.shooter if rack.fouls_of(rack.shooter) == match.book.three_foul - 1 else None,
+        must_call=not on_break and _must_call(match),
     )
+
+
+def _ask_outside_rack(match: Match) -> Asked:
+    if match.stage is Stage.BREAKER:
+        return Asked(Prompt.BREAKER, match.lag_winner)
+    return Asked(Prompt.LAG if match.stage is Stage.LAG else Prompt.FINISHED)
+
+
+def _known(book: Rulebook) -> frozenset[Foul]:
+    """The fouls of shots in that book; the rule of the break is a switch of its own."""
+    return book.fouls | {Foul.ILLEGAL_BREAK} if book.break_min_rails else book.fouls - {Foul.ILLEGAL_BREAK}
+
+
+def _must_call(match: Match) -> bool:
+    return match.call_requested or match.book.call_mode is CallMode.EXPLICIT
 
 
 def witness(match: Match, report: ShotReport) -> Seen | Question:
@@ -104,7 +118,12 @@ def _doubt(match: Match, rack: Rack, report: ShotReport) -> Question | None:
     """The first thing in a report that cannot be so."""
     if report.seat not in (None, rack.shooter):
         return Question("other_shooter", (("claimed", report.seat), ("shooter", rack.shooter)))
-    return _call_doubt(match, rack, report) or _ball_doubt(rack, report) or _foul_doubt(match.book, rack, report)
+    return (
+        _call_doubt(match, rack, report)
+        or _ball_doubt(rack, report)
+        or _foul_doubt(match.book, rack, report)
+        or _rail_doubt(match, rack, report)
+    )
 
 
 def _call_doubt(match: Match, rack: Rack, report: ShotReport) -> Question | None:
@@ -114,42 +133,39 @@ def _call_doubt(match: Match, rack: Rack, report: ShotReport) -> Question | None
         closed = why_not(match.book, rack, call)
         if closed is not None:
             return Question("call_not_open", (("call", call.tag), ("because", closed)))
-    if not report.potted or isinstance(call, Called):
+    if not report.potted:
         return None
-    if on_break or call is not None:
-        return Question("which_ball")
-    spoken = match.call_requested or match.book.call_mode is CallMode.EXPLICIT
-    return Question("call_needed") if spoken else None
+    if call is None and not on_break:
+        return Question("call_needed") if _must_call(match) else None
+    return _pocket_doubt(report, call) if isinstance(call, Called) and not on_break else Question("which_ball")
+
+
+def _pocket_doubt(report: ShotReport, call: Called) -> Question | None:
+    """As called, and yet in another pocket."""
+    pocket = dict(report.made).get(call.ball, Pocket.UNKNOWN)
+    elsewhere = Pocket.UNKNOWN not in (pocket, call.pocket) and pocket is not call.pocket
+    return Question("which_pocket", (("ball", call.ball),)) if elsewhere else None
 
 
 def _ball_doubt(rack: Rack, report: ShotReport) -> Question | None:
-    named = [ball for ball, _ in report.made] + list(report.off) + list(report.first or ())
-    for ball in named:
+    made = [ball for ball, _ in report.made]
+    for ball in (*made, *report.off, *(report.first or ())):
         if ball not in rack.on_table:
             return Question("not_on_table", (("ball", ball),))
-    hung = [ball for ball, _ in report.hung]
-    made = [ball for ball, _ in report.made]
-    if any(ball not in made for ball in hung):
+    made += [call.ball for call in (_call(rack, report),) if report.potted and isinstance(call, Called)]
+    if any(ball not in made for ball, _ in report.hung):
         return Question("which_ball")
     return Question("which_ball") if Foul.BALL_OFF_TABLE in report.fouls and not report.off else None
 
 
 def _foul_doubt(book: Rulebook, rack: Rack, report: ShotReport) -> Question | None:
-    fouls = report.fouls
-    pots = report.potted or bool(report.made)
-    on_break = rack.phase is Phase.BREAK
+    known = _known(book) | {Foul.UNSPORTSMANLIKE}
+    not_now = Foul.NO_RAIL if rack.phase is Phase.BREAK else Foul.ILLEGAL_BREAK
     for foul in Foul:
-        if foul in fouls and foul not in book.fouls | {Foul.ILLEGAL_BREAK, Foul.UNSPORTSMANLIKE}:
+        if foul in report.fouls and foul not in known:
             return Question("not_a_foul_here", (("foul", foul),))
-    wrong_time = Foul.NO_RAIL if on_break else Foul.ILLEGAL_BREAK
-    if wrong_time in fouls:
-        return Question("not_on_this_shot", (("foul", wrong_time),))
-    if pots and fouls & {Foul.NO_RAIL, Foul.ILLEGAL_BREAK}:
-        return Question("ball_was_made", (("foul", min(fouls & {Foul.NO_RAIL, Foul.ILLEGAL_BREAK})),))
-    return _first_doubt(rack, report)
-
-
-def _first_doubt(rack: Rack, report: ShotReport) -> Question | None:
+    if not_now in report.fouls:
+        return Question("not_on_this_shot", (("foul", not_now),))
     if Foul.WRONG_BALL_FIRST not in report.fouls:
         return None
     only_one = len(rack.on_table) == 1
@@ -157,17 +173,38 @@ def _first_doubt(rack: Rack, report: ShotReport) -> Question | None:
     return Question("ball_on_was_first") if only_one or named_ball_on else None
 
 
+def _rail_doubt(match: Match, rack: Rack, report: ShotReport) -> Question | None:
+    """No rail, or too few of them, and yet something else that was told says otherwise."""
+    told = report.fouls & {Foul.NO_RAIL, Foul.ILLEGAL_BREAK}
+    if not told:
+        return None
+    foul = min(told)
+    driven = () if report.touched is None else _driven(match, report.touched)
+    if any(ball is not Ball.CUE for ball, _ in _pocketed(match.book, _call(rack, report), report)):
+        return Question("ball_was_made", (("foul", foul),))
+    if foul is Foul.NO_RAIL:
+        fell = Foul.SCRATCH in report.fouls and (report.first or Foul.WRONG_BALL_FIRST in report.fouls)
+        return Question("rail_was_reached", (("foul", foul),)) if driven or report.off or fell else None
+    count = len(frozenset(driven) - {Ball.CUE}) if report.rails is None else report.rails
+    return Question("rail_was_reached", (("foul", foul),)) if count >= match.book.break_min_rails else None
+
+
 def _call(rack: Rack, report: ShotReport) -> Call:
     if rack.phase is Phase.BREAK:
         return Break()
     if report.call is not None:
         return report.call
-    # One tap says "as called"; which ball and pocket that was, nobody recorded: the ball on is the plain reading.
-    return Called(_ball_on(rack), Pocket.UNKNOWN) if report.potted else Uncalled()
+    return _as_called(rack, report) if report.potted else Uncalled()
+
+
+def _as_called(rack: Rack, report: ShotReport) -> Called:
+    """One tap says "as called"; which ball that was, nobody recorded: the ball on is the plain reading."""
+    ball = _ball_on(rack)
+    return Called(ball, dict(report.made).get(ball, Pocket.UNKNOWN))
 
 
 def _ball_on(rack: Rack) -> Ball:
-    return rack.ball_on or Ball.TEN
+    return min(rack.on_table)
 
 
 def _facts(match: Match, rack: Rack, call: Call, report: ShotReport) -> ShotFacts:
@@ -179,36 +216,39 @@ def _facts(match: Match, rack: Rack, call: Call, report: ShotReport) -> ShotFact
         pocketed=pocketed,
         off_table=report.off,
         to_rail=to_rail,
-        rail_after_contact=_rail(match, report, to_rail),
+        rail_after_contact=bool(to_rail) or _other_rail(match, report),
         seen=report.fouls - _MOVED,
     )
 
 
 def _pocketed(book: Rulebook, call: Call, report: ShotReport) -> tuple[tuple[Ball, Pocket], ...]:
     """What fell in time, the called ball first where it is only known that it was made."""
+    made = report.made
+    if report.potted and isinstance(call, Called):
+        made = tuple((ball, call.pocket if ball is call.ball else pocket) for ball, pocket in made)
+        made = made if call.ball in dict(made) else ((call.ball, call.pocket), *made)
     late = {ball for ball, seconds in report.hung if not fell_in_time(seconds, book.hanging_ball_s)}
-    made = tuple(drop for drop in report.made if drop[0] not in late)
-    if report.potted and isinstance(call, Called) and call.ball not in [ball for ball, _ in report.made]:
-        made = ((call.ball, call.pocket), *made)
+    made = tuple(drop for drop in made if drop[0] not in late)
     return (*made, (Ball.CUE, Pocket.UNKNOWN)) if Foul.SCRATCH in report.fouls else made
 
 
 def _first_contact(rack: Rack, report: ShotReport) -> frozenset[Ball]:
     if report.first is not None:
         return report.first
-    return frozenset() if Foul.WRONG_BALL_FIRST in report.fouls else frozenset({_ball_on(rack)})
+    # A pocket is a rail: a cue ball that fell and yet reached no rail after contact had no contact.
+    nothing = {Foul.SCRATCH, Foul.NO_RAIL} <= report.fouls
+    return frozenset() if nothing or Foul.WRONG_BALL_FIRST in report.fouls else frozenset({_ball_on(rack)})
 
 
 def _to_rail(match: Match, rack: Rack, report: ShotReport, down: frozenset[Ball]) -> frozenset[Ball]:
     """Balls driven to a rail; on a break only their number is known, and the lowest balls stand for it."""
     if report.touched is not None:
         return down | (_driven(match, report.touched) - {Ball.CUE})
-    if rack.phase is not Phase.BREAK or not report.fouls.isdisjoint({Foul.ILLEGAL_BREAK}):
+    if rack.phase is not Phase.BREAK or (report.rails is None and report.first == frozenset()):
         return down
-    if report.first is not None and not report.first:
-        return down
-    count = match.book.break_min_rails if report.rails is None else report.rails
-    return down | frozenset(sorted(rack.on_table)[:count])
+    enough = 0 if Foul.ILLEGAL_BREAK in report.fouls else match.book.break_min_rails
+    count = enough if report.rails is None else report.rails
+    return down | frozenset(sorted(rack.on_table.difference(report.off))[:count])
 
 
 def _driven(match: Match, touched: tuple[tuple[Ball, Cushion], ...]) -> frozenset[Ball]:
@@ -218,10 +258,8 @@ def _driven(match: Match, touched: tuple[tuple[Ball, Cushion], ...]) -> frozense
     return frozenset(ball for ball, to in reached.items() if is_driven_to_rail(ball, to, frozen, left=len(to) > 1))
 
 
-def _rail(match: Match, report: ShotReport, to_rail: frozenset[Ball]) -> bool:
-    if to_rail:
-        return True
+def _other_rail(match: Match, report: ShotReport) -> bool:
+    """Whether a rail was reached of which no object ball is named: the cue ball's, or one that goes without saying."""
     if report.touched is not None:
         return bool(_driven(match, report.touched))
-    contact = report.first is None or bool(report.first)
-    return contact and Foul.NO_RAIL not in report.fouls
+    return report.first != frozenset() and Foul.NO_RAIL not in report.fouls
