@@ -32,20 +32,22 @@ from tenball.rules import (
     warn,
 )
 from tenball.rules.plain import call_from, facts_from, rack_from, rack_plain, ruling_plain
-from tenball.table import Layout, TableSize, spot
+from tenball.table import Ball, Layout, TableSize, spot
 
-Case = Mapping[str, Any]
+Case = dict[str, Any]
 Plain = Mapping[str, object]
 
 FOLDER = Path(__file__).parent / "cases"
 CASES: list[Case] = [
     case for path in sorted(FOLDER.glob("*.toml")) for case in tomllib.loads(path.read_text("utf-8"))["case"]
 ]
+# The conceded match of 74j is no ruling of a rack; the tests of the record have it.
 WORKED = (
-    "01 02 03 05 06 07 09 10 11 12 14 15 16 17 19 20 21 22 23 25 27 28 29 31 32 33 34 35 36 37 39 40 41 42 44 46 47 48 "
-    "49 50 53 55 56 57 59 60 62 65 66 67 68 69 71a 71b 71c 72a 72b 72c 73a 73b 73c 73d 73e 73f 73g 73h 74a 74b 74c 74d "
-    "74e 74f 74g 74h 74i 74j 74k 74l"
-).split()
+    *(1, 2, 3, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 23, 25, 27, 28, 29, 31, 32, 33, 34, 35, 36, 37),
+    *(39, 40, 41, 42, 44, 46, 47, 48, 49, 50, 53, 55, 56, 57, 59, 60, 62, 65, 66, 67, 68, 69),
+    *("71a", "71b", "71c", "72a", "72b", "72c", "73a", "73b", "73c", "73d", "73e", "73f", "73g", "73h"),
+    *("74a", "74b", "74c", "74d", "74e", "74f", "74g", "74h", "74i", "74k", "74l"),
+)
 STATEMENTS = {f"S{n}" for n in range(1, 48)} | {f"C{n}" for n in range(1, 46)}
 
 
@@ -57,27 +59,26 @@ def expected(case: Case, book: str) -> dict[str, Any]:
 def compare(expect: Case, ruling: Plain, after: Rack) -> None:
     """Compare what is expected with what was ruled and with the rack after it; TOML says none where JSON says null."""
     for key, value in expect.items():
-        wanted = None if value == "none" else value
         match key:
             case "rack":
                 shown = rack_plain(after)
-                assert {k: shown[k] for k in wanted} == {k: None if v == "none" else v for k, v in wanted.items()}
+                assert {name: shown[name] for name in value} == {name: null(field) for name, field in value.items()}
             case "why":
-                assert set(wanted) <= set(keys(ruling)), (wanted, keys(ruling))
+                assert set(value) <= set(cited(ruling, "key"))
             case "readings":
-                assert set(wanted) == {why["reading"] for why in reasons(ruling) if "reading" in why}
+                assert set(value) <= set(cited(ruling, "reading"))
             case _:
-                assert ruling[key] == wanted, key
+                assert ruling[key] == null(value), key
 
 
-def reasons(ruling: Plain) -> list[dict[str, str]]:
+def null(value: object) -> object:
+    return None if value == "none" else value
+
+
+def cited(ruling: Plain, part: str) -> list[str]:
     why = ruling["why"]
     assert isinstance(why, list)
-    return why
-
-
-def keys(ruling: Plain) -> list[str]:
-    return [why["key"] for why in reasons(ruling)]
+    return [reason[part] for reason in why if part in reason]
 
 
 def shot(book: Rulebook, case: Case) -> None:
@@ -90,10 +91,10 @@ def may_announce(book: Rulebook, case: Case) -> None:
 
 
 def spotted(book: Rulebook, case: Case) -> None:
-    """Where the ten goes on a nine-foot table, to a thousandth of a millimetre."""
-    places = {ball: point for ball, *point in case["layout"]}
-    point = spot(TableSize.nine_foot(), Layout.of(places), cue_gap=book.spotting_cue_gap_m)
-    assert point == pytest.approx(case["expect"]["point"], abs=1e-6)
+    """Where the ten goes, to a thousandth of a millimetre."""
+    places = {Ball(int(ball)): (x, y) for ball, (x, y) in case["balls"].items()}
+    point = spot(TableSize.preset(case["size"]), Layout.of(places), cue_gap=book.spotting_cue_gap_m)
+    assert point == pytest.approx(expected(case, book.name)["ten"], abs=1e-6)
 
 
 def sequence(book: Rulebook, case: Case) -> None:
@@ -106,13 +107,13 @@ def sequence(book: Rulebook, case: Case) -> None:
             raise
 
 
-def step(book: Rulebook, rack: Rack, part: Case, expect: Case) -> Rack:
+def step(book: Rulebook, rack: Rack, part: dict[str, Any], expect: Case) -> Rack:
     """Take one step and compare; the rack after it."""
     match part:
         case {"call": call, "facts": facts}:
             return judged(rack, rule(book, rack, call_from("call", call), facts_from("facts", facts)), expect)
         case {"penalise": {"seat": seat, "foul": foul, **rest}}:
-            penalty = Penalty(rest["penalty"]) if "penalty" in rest else None
+            penalty = Penalty(str(rest["penalty"])) if "penalty" in rest else None
             facts = facts_from("facts", part["facts"]) if "facts" in part else None
             return judged(rack, penalise(book, rack, Seat(seat), Foul(foul), penalty, facts), expect)
         case {"choose": option}:
@@ -175,8 +176,8 @@ def test_every_case_has_an_id_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("number", WORKED)
-def test_every_worked_ruling_is_among_the_cases(number: str) -> None:
-    assert any(re.fullmatch(rf"rc-{number}([a-z0-9]*)", case["id"]) for case in CASES)
+def test_every_worked_ruling_is_among_the_cases(number: int | str) -> None:
+    assert any(re.fullmatch(rf"rc-{number:0>2}[a-z0-9]*", case["id"]) for case in CASES)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
