@@ -89,10 +89,19 @@ class Record:
         """What that command wrote, so that one sent again gets its first answer."""
         return tuple(entry for entry in self.entries if entry.stamp.command == command)
 
+    @property
+    def first_line(self) -> str:
+        """The header as its line."""
+        return canonical(self.header.plain() | {"chain": self.root})
+
+    @property
+    def last_line(self) -> str:
+        """The line that a writer must have seen before adding to it."""
+        return self.entries[-1].line() if self.entries else self.first_line
+
     def lines(self) -> tuple[str, ...]:
         """The record as its lines."""
-        first = canonical(self.header.plain() | {"chain": self.root})
-        return (first, *(entry.line() for entry in self.entries))
+        return (self.first_line, *(entry.line() for entry in self.entries))
 
     def appended(self, drafts: Sequence[Draft], stamp: Stamp) -> Record:
         """The record with these events written as one unit; nothing is written that could not be read back."""
@@ -161,7 +170,7 @@ def read_lines(lines: Iterable[str]) -> Record:
     _taken_chain(1, fields)
     header = _read(1, Header.read, _current(1, fields))
     record = _read(1, begin, header)
-    if record.lines()[0] != first[1]:
+    if record.first_line != first[1]:
         raise MatchError("broken_chain", line=1)
     return replace(record, entries=tuple(_entries(numbered, record.root)))
 
