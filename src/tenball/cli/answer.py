@@ -33,6 +33,7 @@ _MESSAGES = {
     "not_json": "this is not JSON: {problem}",
     "not_utf8": "byte {place} is not UTF-8; send the line in UTF-8",
     "too_long": "the line is longer than {most} bytes",
+    "huge_number": "a number has more digits than anything in ten-ball",
     "too_deep": "the line is nested too deeply",
     "named_twice": "the field {field} stands twice; name it once",
     "no_question": "the line asks nothing; give it facts (and a call), penalise, choose or legal",
@@ -63,9 +64,15 @@ def answer(line: bytes, usual: Rulebook | None = None) -> bytes | None:
             return None
         plain = _answer(_object(text), usual)
     except (RulesError, LineError) as problem:
-        plain = {"error": {"key": problem.key, "message": str(problem)}}
+        plain = _refused(problem)
+    except RecursionError:
+        plain = _refused(LineError("too_deep"))
     # What cannot be written as UTF-8 becomes a JSON escape.
     return f"{_encode(plain)}\n".encode(errors="backslashreplace")
+
+
+def _refused(problem: RulesError | LineError) -> dict[str, object]:
+    return {"error": {"key": problem.key, "message": str(problem)}}
 
 
 def _text(line: bytes) -> str:
@@ -80,12 +87,13 @@ def _text(line: bytes) -> str:
 def _object(text: str) -> Mapping[str, object]:
     try:
         value = _decode(text)
+    except json.JSONDecodeError as problem:
+        raise LineError("not_json", problem=problem) from None
     except LineError:
         raise
-    except RecursionError:
-        raise LineError("too_deep") from None
-    except ValueError as problem:
-        raise LineError("not_json", problem=problem) from None
+    except ValueError:
+        # The one thing that the decoder refuses besides: more digits than it turns into a number.
+        raise LineError("huge_number") from None
     return an_object("the line", value, _FIELDS)
 
 
