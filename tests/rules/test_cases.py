@@ -33,6 +33,7 @@ from tenball.rules import (
 )
 from tenball.rules.plain import call_from, facts_from, rack_from, rack_plain, ruling_plain
 from tenball.table import Ball, Layout, TableSize, spot
+from tests.rules.scorer_kind import scorer
 
 Case = dict[str, Any]
 Plain = Mapping[str, object]
@@ -155,6 +156,7 @@ KINDS: dict[str, Callable[[Rulebook, Case], None]] = {
     "spot": spotted,
     "penalise": shot,
     "sequence": sequence,
+    "scorer": scorer,
 }
 
 
