@@ -18,6 +18,8 @@ from tenball.words.tell.shots import shot
 
 __all__ = ["event"]
 
+_FEW = 2
+
 _Incident = ev.Warned | ev.CallRequested | ev.FrozenDeclared | ev.StalemateAnnounced | ev.ShotVoided | ev.Chose
 _Opening = ev.Lagged | ev.BreakChosen | ev.Racked | ev.LatenessPenalised
 _Ending = ev.RackScored | ev.RackConceded | ev.MatchConceded | ev.WalkedOver
@@ -60,8 +62,7 @@ def event(  # noqa: C901, PLR0912 - one case for each kind of event
         case ev.Sealed():
             return _sealed(language, names, event)
         case ev.Retracted():
-            entries = language.joined(str(seq) for seq in event.seqs)
-            return language.say("event.retracted", entries=entries, n=len(event.seqs))
+            return language.say("event.retracted", entries=_span(event.seqs), n=len(event.seqs))
         case _:
             assert_never(event)
 
@@ -147,3 +148,10 @@ def _sealed(language: Language, names: Names, event: ev.Sealed) -> str:
     if not event.by:
         return told
     return f"{told} {language.say('event.sealed.by', names=', '.join(names[seat] for seat in event.by))}"
+
+
+def _span(seqs: tuple[int, ...]) -> str:
+    """The numbers of entries; a long row without a gap by its ends."""
+    if len(seqs) > _FEW and seqs == tuple(range(seqs[0], seqs[-1] + 1)):
+        return f"{seqs[0]}–{seqs[-1]}"
+    return ", ".join(map(str, seqs))

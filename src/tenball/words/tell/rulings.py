@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenball.rules.fouls import Foul, Penalty
+from tenball.rules.keys import Why
 from tenball.rules.rack import CueBall, Phase, Seat
 from tenball.rules.rulebook import Rulebook
 from tenball.rules.ruling import Reason, Ruling
@@ -44,8 +45,7 @@ def ruling(language: Language, ruling: Ruling, names: Names) -> str:
 
 def why(language: Language, book: Rulebook, ruling: Ruling) -> str:
     """Each reason explained in our words: one paragraph a reason, with the book's switch and reading behind it."""
-    heading = language.say("why.book", book=title(language, book))
-    return "\n\n".join((heading, *(_explained(language, book, reason) for reason in ruling.why)))
+    return "\n\n".join((title(language, book), *(_explained(language, book, reason) for reason in ruling.why)))
 
 
 def fouls(language: Language, ruling: Ruling) -> str:
@@ -57,16 +57,16 @@ def fouls(language: Language, ruling: Ruling) -> str:
 def told(language: Language, ruling: Ruling, reason: Reason, part: str = "told") -> str:
     """One ground of a ruling that is no foul."""
     key = f"reason.{reason.key}.{part}"
-    if reason.key == "three_fouls" and ruling.winner is None:
+    if reason.key == Why.THREE_FOULS and ruling.winner is None:
         key = "reason.three_fouls.unwarned"
-    n = ruling.in_a_row if reason.key == "three_fouls" else len(ruling.down)
+    n = ruling.in_a_row if reason.key == Why.THREE_FOULS else len(ruling.down)
     return capital(language.say(key, balls=balls(language, ruling.down), cite=cite(reason.paragraph), n=n))
 
 
 def consequences(language: Language, ruling: Ruling, names: Names) -> Iterator[str]:
     """What follows from a ruling: balls that are gone, runs of fouls, who is next and how."""
     name = names[ruling.seat]
-    if ruling.fouls and ruling.winner is None and not ruling.replay:
+    if _tells_what_is_gone(ruling):
         yield from _gone(language, ruling)
     if ruling.warned and ruling.winner is None and ruling.fouls:
         yield language.say("ruling.last_warning", name=name, n=ruling.in_a_row)
@@ -86,8 +86,14 @@ def _grounds(language: Language, ruling: Ruling, names: Names) -> Iterator[str]:
             yield told(language, ruling, reason)
 
 
+def _tells_what_is_gone(ruling: Ruling) -> bool:
+    """Whether the rack goes on and no ground of the ruling has named the balls that dropped."""
+    silent = ruling.fouls or any(why.key in (Why.PUSH_OUT, Why.SAFETY) for why in ruling.why)
+    return bool(silent) and ruling.winner is None and not ruling.replay
+
+
 def _gone(language: Language, ruling: Ruling) -> Iterator[str]:
-    """Object balls that a foul took from the table for good."""
+    """Object balls that are out of the rack for good."""
     for key, group in (("ruling.stays_down", ruling.down), ("ruling.stays_off", ruling.off)):
         lost = [ball for ball in group if ball is not Ball.TEN]
         if lost:

@@ -83,7 +83,7 @@ def _then(language: Language, ruling: Ruling, lead: Reason) -> str:
 
 def _extras(language: Language, ruling: Ruling, lead: Reason, call: Call) -> Iterator[str]:
     """Balls that fell beside the called one."""
-    if lead.key in _MADE and isinstance(call, Called):
+    if lead.key in (*_MADE, Why.WRONG_POCKET) and isinstance(call, Called):
         more = [ball for ball in ruling.down if ball is not call.ball]
         if more:
             yield capital(language.say("shot.more", balls=balls(language, more), n=len(more)))
