@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
 
@@ -46,20 +46,27 @@ def walk(
 
     A stalemate multiplies the states by the turns that are left to each seat; without it all of them are soon seen.
     """
-    known = {start or small_rack()}
+    first = start or small_rack()
+    known = {first}
     frontier, level = list(known), 0
     while frontier and level != depth:
         level += 1
         found: list[Rack] = []
         for rack in frontier:
             for action in possible(rack, stalemate=stalemate):
-                ruling, after = play(book, rack, action)
+                ruling, after = _played(book, rack, action, first.on_table)
                 is_new = after not in known
                 if is_new:
                     known.add(after)
                     found.append(after)
                 yield Step(level, rack, action, ruling, after, is_new)
         frontier = found
+
+
+def _played(book: Rulebook, rack: Rack, action: Action, balls: frozenset[Ball]) -> tuple[Ruling | None, Rack]:
+    """As `play`, but a rack that is replayed has these balls and not all ten."""
+    ruling, after = play(book, rack, action)
+    return (ruling, replace(after, on_table=balls)) if ruling and ruling.replay else (ruling, after)
 
 
 def perft(book: Rulebook, depth: int | None = None, *, stalemate: bool = True) -> list[tuple[int, int, int]]:

@@ -42,9 +42,7 @@ def slots(size: TableSize) -> tuple[Point, ...]:
     """The ten places of the triangle in rows from the apex on the foot spot, right to left within a row."""
     step = math.sqrt(3.0) * size.ball_radius
     rows = ((row, place) for row in range(_ROWS) for place in range(row + 1))
-    return tuple(
-        Point(size.foot_spot_x + row * step, (2 * place - row) * size.ball_radius) for row, place in rows
-    )
+    return tuple(Point(size.foot_spot_x + row * step, (2 * place - row) * size.ball_radius) for row, place in rows)
 
 
 def shuffled(chance: random.Random) -> tuple[Ball, ...]:
