@@ -55,6 +55,7 @@ def _tenball(
     )
 )
 def score(
+    *,
     file: Annotated[Path | None, typer.Option("--file", help="The record; one that exists is gone on with.")] = None,
     a: Annotated[str | None, typer.Option("--a", metavar="NAME", help="The first player.")] = None,
     b: Annotated[str | None, typer.Option("--b", metavar="NAME", help="The second player.")] = None,
@@ -71,10 +72,10 @@ def score(
     sample: Annotated[bool, typer.Option("--sample", help="Try it on a copy of the sample match.")] = False,
     lang: _Lang = None,
 ) -> None:
-    """Keep the score of a match at the table, shot by shot or rack by rack.
+    """Keep the score of a match at the table.
 
-    What the command line leaves open is asked for. Every entry is on the disk before the screen shows it. Without a
-    terminal the keys are read from lines, see docs/cli.md.
+    Shot by shot, or rack by rack. What the command line leaves open is asked for. Every entry is on the disk
+    before the screen shows it. Without a terminal the keys are read from lines, see docs/cli.md.
     """
     from tenball.cli.options import a_break_order, a_language, a_race
     from tenball.cli.score import start
@@ -98,11 +99,25 @@ def show(
     lang: _Lang = None,
     json: _Json = False,
 ) -> None:
-    """Tell a match in sentences, each ruling with its paragraph."""
+    """Tell a match in sentences, with the paragraphs."""
     from tenball.cli.options import a_language
     from tenball.cli.records import tell
 
     tell(file, a_language(lang), sample=sample, everything=everything, as_json=json)
+
+
+@app.command(epilog=_examples("tenball text final.jsonl > final.txt", "tenball text --sample"))
+def text(
+    file: Annotated[Path | None, typer.Argument(help="A record, or a match text.")] = None,
+    sample: _Sample = False,
+) -> None:
+    """Write a match as match text, to paste and to print.
+
+    One short line a shot. `show`, `check` and `stats` read it back.
+    """
+    from tenball.cli.records import as_text
+
+    as_text(file, sample=sample)
 
 
 @app.command(epilog=_examples("tenball check final.jsonl", "tenball check *.jsonl --book cz --json"))
@@ -112,9 +127,10 @@ def check(
     lang: _Lang = None,
     json: _Json = False,
 ) -> None:
-    """Judge matches again and list every ruling that would be another today, or under another book.
+    """Judge matches again and list what would differ.
 
-    The exit code is 1 if there is any.
+    Every ruling is asked for anew, by the match's own book as it is today or by another one. The exit code is 1
+    if there is any.
     """
     from tenball.cli.checking import compare
     from tenball.cli.options import a_language
@@ -129,7 +145,10 @@ def rules(
     lang: _Lang = None,
     json: _Json = False,
 ) -> None:
-    """Say what a book of rules settles, each switch with its paragraph; without a book, which books there are."""
+    """Say what a book settles, or where two differ.
+
+    Each switch stands with its paragraph. Without a book: which books there are.
+    """
     from tenball.cli.books import tell
     from tenball.cli.options import a_language
 
@@ -158,10 +177,11 @@ def draw(
     epilog=_examples("tenball rule < questions.jsonl", "tenball rule --book club.toml < questions.jsonl"),
 )
 def rule(book: _Book = None) -> None:
-    """Be the referee of another program: a question in JSON on each line in, an answer on each line out.
+    """Answer the questions of other programs.
 
-    A line names the book, the rack, and a call with facts, `penalise`, `choose` or `legal`; see docs/cli.md. Bad input
-    is answered with an error, and the next line is read.
+    A question in JSON on each line in, an answer on each line out. A line names the book, the rack, and a call
+    with facts, `penalise`, `choose` or `legal`; see docs/cli.md. Bad input is answered with an error, and the
+    next line is read.
     """
     from tenball.cli.ruling import answer_all
     from tenball.rules.editions import open_book
@@ -175,7 +195,11 @@ def perft(
     depth: Annotated[int, typer.Option("--depth", min=1, max=20, help="How many steps from the break.")] = 3,
     json: _Json = False,
 ) -> None:
-    """Count what can become of a small rack, depth by depth: a test for programs that know the rules."""
+    """Count what can become of a small rack.
+
+    The states and steps at each depth from the break with the balls 1, 2, 9 and 10: a test for programs that know
+    the rules.
+    """
     from tenball.cli.counting import count
 
     count(book, depth, as_json=json)

@@ -7,6 +7,7 @@ from pathlib import Path
 from tenball.cli.failures import Exit
 from tenball.cli.printed import print_json
 from tenball.cli.records import read
+from tenball.cli.signs import signs
 from tenball.match import Record
 from tenball.match.check import Difference, differences
 from tenball.rules.editions import open_book
@@ -31,15 +32,16 @@ def compare(files: list[Path], book: str | None, words: Language, *, as_json: bo
 
 
 def _tell(path: Path, record: Record, found: list[Difference], words: Language) -> None:
-    print(f"{path}: {words.say('check.found', n=len(found))}")
+    say = signs(words.code).say
+    print(f"{path}: {say('check.found', n=len(found)) if found else say('check.same')}")
     called = names(words, record.header.people)
     for difference in found:
         print(f"  #{difference.seq}")
-        print(f"    {words.say('check.recorded')} {ruling(words, difference.recorded, called)}")
+        print(f"    {say('check.recorded')} {ruling(words, difference.recorded, called)}")
         now = ruling(words, difference.now, called) if difference.now else difference.problem
-        print(f"    {words.say('check.now')} {now}")
+        print(f"    {say('check.now')} {now}")
         if difference.overruled is not None:
-            print(f"    {words.say('check.overruled', reason=difference.overruled)}")
+            print(f"    {say('check.overruled', reason=difference.overruled)}")
 
 
 def _plain(path: Path, record: Record, found: list[Difference]) -> dict[str, object]:

@@ -8,20 +8,49 @@ from pathlib import Path
 from tenball.archive import load
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.printed import print_json, print_lines
-from tenball.match import Match, Record, evolve, standing
+from tenball.match import Draft, Match, MatchError, Record, Stamp, begin, evolve, notation, standing
 from tenball.match.plain import event_plain
 from tenball.words import Language
 from tenball.words.tell import commentary, event, names
 
-__all__ = ["opened", "read", "tell"]
+__all__ = ["as_text", "opened", "read", "tell"]
 
 
 def read(path: Path) -> Record:
-    """The record in that file; an end that had to be set aside is told on standard error."""
+    """The match in that file, a record or a match text; an end that had to be set aside is told on standard error."""
+    if not _is_record(path):
+        return _from_text(path)
     loaded = load(path)
     if loaded.repaired:
         print(f"tenball: {path}: {loaded.repaired}", file=sys.stderr)
     return loaded.record
+
+
+def _is_record(path: Path) -> bool:
+    """Whether a file begins as a record does; one that cannot be opened is left to the archive to complain of."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(64)
+    except OSError:
+        return True
+    return start.lstrip()[:1] in (b"{", b"")
+
+
+def _from_text(path: Path) -> Record:
+    """The record that a match text tells of, without times and authors."""
+    try:
+        text = notation.read(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise Refused(Exit.FILE_TROUBLE, f"{path}: this is neither a record nor a match text") from None
+    except MatchError as problem:
+        raise Refused(Exit.FILE_TROUBLE, f"{path}: {problem}") from None
+    drafts = [Draft(event) for event in text.events]
+    return begin(text.heading.header(salt="")).appended(drafts, Stamp(text.heading.started, str(path)))
+
+
+def as_text(path: Path | None, *, sample: bool) -> None:
+    """Print a match as match text."""
+    print(notation.write(opened(path, sample=sample)), end="")
 
 
 def opened(path: Path | None, *, sample: bool) -> Record:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tenball.archive import Lock, append
 from tenball.cli.score.session import Session, taken, written
-from tenball.cli.score.signs import say
+from tenball.cli.signs import say
 from tenball.match import Stamp
 
 __all__ = ["Desk", "settle"]
@@ -37,11 +37,11 @@ def _now() -> Stamp:
 
 
 def _saved(session: Session, path: Path) -> Session:
-    from tenball.match.notation import match_text
+    from tenball.match.notation import write
 
     session = replace(taken(session), saving=None)
     try:
-        path.write_text(match_text(session.record), encoding="utf-8")
+        path.write_text(write(session.record), encoding="utf-8")
     except OSError as problem:
         return replace(session, notice=say(session.language, "not_saved", path=path, problem=problem.strerror))
     return replace(session, notice=say(session.language, "text_saved", path=path))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tenball.cli.score.keys import Act, Key
 from tenball.cli.score.pads import Correct, History, Preview, Read, TextFor, Typing
 from tenball.cli.score.session import Session, before, mended, resumed, taken, told_names
-from tenball.match import Entry, Record, evolve, redo, standing, undo
+from tenball.match import Amendment, Draft, Entry, Record, Retracted, evolve, redo, replay, standing, undo
 from tenball.rules.ruling import Ruling
 from tenball.words.tell import event, why
 
@@ -88,10 +88,18 @@ def on_correct(session: Session, pad: Correct, key: Key) -> Session:
         case Act.MEND:
             start = before(session.record, pad.seq)
             return replace(taken(session), match=start, mending=pad.seq)
+        case Act.BACK_TO:
+            return replace(session, pad=Preview(_back_to(session.record, pad.seq)))
         case Act.REMOVE:
             return mended(session, pad.seq, None)
         case _:
             return replace(session, pad=History())
+
+
+def _back_to(record: Record, seq: int) -> Amendment:
+    """That entry and everything after it taken back at once."""
+    gone = tuple(entry.seq for entry in standing(record.entries) if entry.seq >= seq)
+    return Amendment(replay(record), before(record, seq), (Draft(Retracted(gone)),))
 
 
 def on_preview(session: Session, pad: Preview, key: Key) -> Session:

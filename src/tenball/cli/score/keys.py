@@ -8,10 +8,10 @@ from typing import assert_never
 
 from tenball.cli.score import pads
 from tenball.cli.score.pads import Pad
-from tenball.match import Match, Mode, Prompt, ShotReport, ask
+from tenball.match import Match, Mode, Prompt, ShotReport, Stage, ask
 from tenball.rules.call import Called, PushOut, Safety
 from tenball.rules.fouls import Foul, Penalty
-from tenball.rules.rack import Option, Seat
+from tenball.rules.rack import Option, Phase, Seat
 from tenball.table.balls import Ball
 from tenball.table.pockets import POCKETS, Cushion
 
@@ -80,6 +80,7 @@ class Act(StrEnum):
     PICK_ENTRY = "pick_entry"
     MEND = "mend"
     REMOVE = "remove"
+    BACK_TO = "back_to"
     CONFIRM = "confirm"
 
 
@@ -110,7 +111,7 @@ FIXED: dict[str, tuple[Key, ...]] = {
         Key("b", Act.OTHER),
         Key(ESCAPE, Act.CANCEL),
     ),
-    "choice": (Key("t", Act.OPTION, Option.TAKE), Key("b", Act.OPTION, Option.HAND_BACK)),
+    "choice": (Key("t", Act.OPTION, Option.TAKE), Key("b", Act.OPTION, Option.HAND_BACK), Key("f", Act.FOUL)),
     "finished": (Key("k", Act.SIGN),),
     "always": (
         Key("u", Act.UNDO),
@@ -153,7 +154,7 @@ FIXED: dict[str, tuple[Key, ...]] = {
         Key("e", Act.PICK_ENTRY),
         Key(ESCAPE, Act.CANCEL),
     ),
-    "correct": (Key("e", Act.MEND), Key("x", Act.REMOVE), Key(ESCAPE, Act.CANCEL)),
+    "correct": (Key("e", Act.MEND), Key("x", Act.REMOVE), Key("u", Act.BACK_TO), Key(ESCAPE, Act.CANCEL)),
     "preview": (Key("y", Act.CONFIRM), Key(ESCAPE, Act.CANCEL)),
     "penalty": tuple(Key(str(number), Act.PENALTY, penalty) for number, penalty in enumerate(Penalty, start=1)),
     "pocket": tuple(Key(str(number), Act.POCKET, pocket) for number, pocket in enumerate(POCKETS, start=1)),
@@ -247,11 +248,11 @@ def _ready(pad: pads.Ready, match: Match, report: ShotReport) -> tuple[Key, ...]
             return _seats(Act.SEAT)
         case Prompt.BREAK:
             made = (Key(ENTER, Act.MADE), _CANCEL) if pad.marked else ()
-            return (*made, *FIXED["break"], *_balls(match))
+            return (*_balls(match), *made, *FIXED["break"])
         case Prompt.SHOT:
             return _shot(match, report, asked.calls)
         case Prompt.CHOICE:
-            return tuple(key for key in FIXED["choice"] if key.of in asked.options)
+            return tuple(key for key in FIXED["choice"] if key.act is Act.FOUL or key.of in asked.options)
         case Prompt.FINISHED:
             return FIXED["finished"] if match.sealed is None else ()
         case _:
@@ -295,17 +296,23 @@ def _cushions() -> tuple[Key, ...]:
 
 
 def _fouls(pad: pads.Fouls, match: Match) -> tuple[Key, ...]:
-    fouls = sorted(ask(match).fouls, key=lambda foul: FOUL_SIGNS[foul])
+    fouls = sorted({*(ask(match).fouls or match.book.fouls), Foul.UNSPORTSMANLIKE}, key=lambda foul: FOUL_SIGNS[foul])
     shown = tuple(Key(FOUL_SIGNS[foul], Act.FOUL, foul) for foul in fouls)
     done = (_DONE,) if pad.marked else ()
     return (*shown, *done, *FIXED["fouls"])
 
 
 def _more(match: Match) -> tuple[Key, ...]:
-    """On a time-out it can be ended; without a rack nothing can happen to one."""
-    keys = FIXED["more"]
-    if match.rack is None:
-        keys = tuple(key for key in keys if key.act not in _RACK_NEEDED)
+    """What cannot happen now is left out; a time-out that was taken can be ended."""
+    rack = match.rack
+    between_racks = rack is None or rack.phase is Phase.BREAK
+    closed = set() if rack else set(_RACK_NEEDED)
+    if match.results or not between_racks or match.stage is Stage.FINISHED:
+        closed.add(Act.LATE)
+    if rack is None or not between_racks or match.time_outs == (match.format.time_outs,) * 2:
+        closed.add(Act.TIME_OUT)
+    if match.stage is Stage.FINISHED:
+        closed |= {Act.WALKOVER, Act.MODE}
     if match.on_time_out is not None:
-        return tuple(Key(key.sign, Act.TIME_OUT_OVER) if key.act is Act.TIME_OUT else key for key in keys)
-    return keys if match.format.time_outs else tuple(key for key in keys if key.act is not Act.TIME_OUT)
+        return tuple(Key(key.sign, Act.TIME_OUT_OVER) if key.act is Act.TIME_OUT else key for key in FIXED["more"])
+    return tuple(key for key in FIXED["more"] if key.act not in closed)

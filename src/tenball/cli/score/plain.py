@@ -11,7 +11,7 @@ from tenball.cli.score.keys import ENTER
 from tenball.cli.score.pads import Ready, Typing
 from tenball.cli.score.press import press, typed
 from tenball.cli.score.session import Session
-from tenball.cli.score.view import asked, body, hints, last, noted, sides
+from tenball.cli.score.view import Hints, asked, body, hints, last, noted, sides
 
 __all__ = ["keep"]
 
@@ -58,8 +58,12 @@ def _state(session: Session) -> list[str]:
     """The score, what is asked for, the keys, and the sign that it is the user's turn."""
     a, b = sides(session)
     score = [f"{a.name} {a.racks} : {b.racks} {b.name}"] if isinstance(session.pad, Ready) else []
-    keys = "  ".join(f"{sign} {meaning}" for sign, meaning in hints(session))
-    return [*score, *noted(session), *body(session), asked(session), keys, "> "]
+    keys = [_row(hints(session, always=always)) for always in (False, True)]
+    return [*score, *noted(session), asked(session), *body(session), *filter(None, keys), "> "]
+
+
+def _row(keys: Hints) -> str:
+    return "  ".join(f"{sign} {meaning}" for sign, meaning in keys)
 
 
 def _tell(out: TextIO, lines: Iterable[str]) -> None:

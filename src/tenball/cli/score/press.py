@@ -12,7 +12,7 @@ from tenball.cli.score.pads import SeatFor, TextFor
 from tenball.cli.score.seldom import on_conduct, on_frozen, on_frozen_to, on_language, on_more, on_seat, submitted
 from tenball.cli.score.session import Session, commit, resumed, taken
 from tenball.cli.score.shots import on_balls, on_break, on_fouls, on_named, on_pocketed, on_shot
-from tenball.cli.score.signs import say
+from tenball.cli.signs import say
 from tenball.match import BreakChosen, Chose, Lagged, MatchError, Prompt, Sealed, Warned, ask
 from tenball.rules.errors import RulesError
 from tenball.rules.rack import Option, Rack, Seat
@@ -20,6 +20,7 @@ from tenball.rules.rack import Option, Rack, Seat
 __all__ = ["BACKSPACE", "press", "typed"]
 
 BACKSPACE = "backspace"
+_TOLD = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left")
 
 
 def press(session: Session, sign: str) -> Session:
@@ -46,7 +47,7 @@ def typed(session: Session, text: str) -> Session:
     try:
         return submitted(session, pad, text)
     except (MatchError, RulesError) as problem:
-        return replace(taken(session), notice=str(problem))
+        return _refused(session, problem)
 
 
 def _letter(session: Session, pad: pads.Typing, sign: str) -> Session:
@@ -65,7 +66,13 @@ def _tried(session: Session, key: Key) -> Session:
     try:
         return _pressed(session, key)
     except (MatchError, RulesError) as problem:
-        return replace(taken(session), notice=str(problem))
+        return _refused(session, problem)
+
+
+def _refused(session: Session, problem: MatchError | RulesError) -> Session:
+    """What was tried does not fit; the refusals that anybody can meet are told in the session's language."""
+    told = say(session.language, problem.key) if problem.key in _TOLD else str(problem)
+    return replace(taken(session), notice=told)
 
 
 def _pressed(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - one case for each pad
@@ -111,6 +118,8 @@ def _ready(session: Session, pad: pads.Ready, key: Key) -> Session:  # noqa: C90
             return commit(session, Lagged(key.of))
         case Act.BREAKER if isinstance(key.of, Seat):
             return commit(session, BreakChosen(key.of))
+        case Act.FOUL if ask(session.match).prompt is Prompt.CHOICE:
+            return replace(session, pad=pads.Fouls(no_shot=True))
         case Act.OPTION if isinstance(key.of, Option):
             return commit(session, Chose(key.of))
         case Act.SEAT:

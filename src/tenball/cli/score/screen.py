@@ -11,11 +11,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tenball.cli.score.pads import Ready
+from tenball.cli.score.pads import History, Ready, Typing
 from tenball.cli.score.session import Session
-from tenball.cli.score.signs import say
-from tenball.cli.score.view import Side, asked, body, cue_ball, hints, last, noted, sides, terms
-from tenball.rules.rack import Rack
+from tenball.cli.score.view import Hints, Side, asked, body, cue_ball, hints, last, noted, sides, terms
+from tenball.cli.signs import say
 from tenball.table.balls import Ball
 from tenball.words.tell import title
 
@@ -35,6 +34,7 @@ _PAINT = {
 }
 _SHOWN = {"enter": "Enter", "esc": "Esc"}
 _MOST_FOULS = 3
+_MOST_COLUMNS, _GAP = 4, 2
 
 
 def drawn(session: Session, width: int) -> Group:
@@ -47,9 +47,11 @@ def drawn(session: Session, width: int) -> Group:
         *_table(session),
         *_past(session),
         *_warnings(session),
-        *(Padding(Text(line), (0, 1)) for line in body(session)),
         Text(f" {asked(session)}", style="bold"),
-        *_keys(session, width),
+        *_body(session),
+        *_keys(hints(session, always=False), width, "bold cyan"),
+        Text(),
+        *_keys(hints(session, always=True), width, "cyan"),
     )
 
 
@@ -76,8 +78,9 @@ def _score(session: Session) -> RenderableType:
 
 
 def _name(side: Side) -> Text:
-    style = "bold reverse" if side.at_table else "bold"
-    return Text.assemble(" ", (f" {side.name} ", style), " ")
+    if side.at_table:
+        return Text.assemble(" ", (f" ▶ {side.name} ", "bold reverse"), " ")
+    return Text.assemble("  ", (side.name, "bold"), "  ")
 
 
 def _racks(a: Side, b: Side) -> Text:
@@ -97,14 +100,8 @@ def _table(session: Session) -> Iterator[RenderableType]:
     if rack is None:
         return
     words = session.language
-    line = Text.assemble(f" {say(words, 'ball_on')} ", *_balls([rack.ball_on]), f"  {say(words, 'left')} ")
-    line.append_text(Text.assemble(*_balls(_others(rack))))
-    line.append(f"  {cue_ball(session)}", style="cyan")
-    yield line
-
-
-def _others(rack: Rack) -> list[Ball]:
-    return sorted(rack.on_table)
+    yield Text.assemble(f" {say(words, 'ball_on')} ", *_balls([rack.ball_on]), f"  {cue_ball(session)}")
+    yield Text.assemble(f" {say(words, 'left')} ", *_balls(sorted(rack.on_table)))
 
 
 def _balls(balls: Iterable[Ball | None]) -> Iterator[tuple[str, str]]:
@@ -122,25 +119,32 @@ def _past(session: Session) -> Iterator[RenderableType]:
         yield Text()
 
 
+def _body(session: Session) -> Iterator[RenderableType]:
+    """The longer text of a pad; of an entry in a list only as much as one line takes."""
+    listed = isinstance(session.pad, History | Typing)
+    for line in body(session):
+        yield Padding(Text(line, no_wrap=listed, overflow="ellipsis" if listed else "fold"), (0, 1))
+
+
 def _warnings(session: Session) -> Iterator[RenderableType]:
     for line in noted(session):
         yield Padding(Text(f"! {line}", style="bold black on yellow"), (0, 1))
 
 
-def _keys(session: Session, width: int) -> Iterator[RenderableType]:
-    """The open keys in columns, as wide as the longest of them needs."""
-    shown = [(_SHOWN.get(sign, sign), meaning) for sign, meaning in hints(session)]
-    signs = max((cell_len(sign) for sign, _ in shown if len(sign) <= len("Enter")), default=1)
-    wide = max((cell_len(_padded(sign, signs)) + cell_len(meaning) for sign, meaning in shown), default=1) + 3
-    columns = max(1, (width - 1) // wide)
-    for start in range(0, len(shown), columns):
-        line = Text(" ")
-        for sign, meaning in shown[start : start + columns]:
-            text = Text.assemble((_padded(sign, signs), "bold cyan"), " ", meaning)
-            text.pad_right(max(wide - text.cell_len, 0))
-            line.append_text(text)
-        yield line
+def _keys(keys: Hints, width: int, style: str) -> Iterator[RenderableType]:
+    """Keys in columns, as wide as the longest of them needs."""
+    shown = [(_SHOWN.get(sign, sign), meaning) for sign, meaning in keys]
+    signs = max((cell_len(sign) for sign, _ in shown), default=0)
+    texts = [Text.assemble((sign.ljust(signs), style), " ", meaning) for sign, meaning in shown]
+    widths = next((fit for columns in range(_MOST_COLUMNS, 1, -1) if (fit := _fitting(texts, columns, width))), [width])
+    for start in range(0, len(texts), len(widths)):
+        row = texts[start : start + len(widths)]
+        for text, wide in zip(row, widths, strict=False):
+            text.pad_right(wide - text.cell_len)
+        yield Text.assemble(" ", *row, no_wrap=True, overflow="ellipsis")
 
 
-def _padded(sign: str, wide: int) -> str:
-    return sign + " " * max(wide - cell_len(sign), 0)
+def _fitting(texts: list[Text], columns: int, width: int) -> list[int] | None:
+    """The widths of so many columns, if they fit."""
+    widths = [max(text.cell_len for text in texts[place::columns]) + _GAP for place in range(min(columns, len(texts)))]
+    return widths if widths and sum(widths) - _GAP < width else None

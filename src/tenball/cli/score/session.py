@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from tenball.cli.score.keys import Key, keys_of
 from tenball.cli.score.pads import Balls, Named, Pad, Preview, Ready, Which
-from tenball.cli.score.signs import say
+from tenball.cli.signs import say
 from tenball.match import (
     Draft,
     Match,

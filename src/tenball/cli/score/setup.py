@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
-from tenball.cli.score.signs import signs
+from tenball.cli.signs import signs
 from tenball.match import BreakOrder, Header, MatchFormat, People
 from tenball.match.header import checked_name
 from tenball.rules import BOOKS, open_book

@@ -14,7 +14,7 @@ from tenball.cli.failures import Exit, Refused
 from tenball.cli.score.desk import Desk
 from tenball.cli.score.session import Session, resumed, told_names
 from tenball.cli.score.setup import Wishes, file_name, new_header
-from tenball.cli.score.signs import say, signs
+from tenball.cli.signs import say, signs
 from tenball.match import Header, Record
 from tenball.words import Language
 from tenball.words.tell import score

@@ -7,10 +7,10 @@ from typing import assert_never
 
 from tenball.cli.score import pads
 from tenball.cli.score.history import PAGE, sentences
-from tenball.cli.score.keys import Act, Key
+from tenball.cli.score.keys import FIXED, Act, Key
 from tenball.cli.score.session import Session, told_names
-from tenball.cli.score.signs import label, say, title
-from tenball.match import Match, ask, standing
+from tenball.cli.signs import label, say, title
+from tenball.match import Match, Prompt, ask, standing
 from tenball.rules.call import Call, Called
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.rack import CueBall, Option, Rack, Seat
@@ -23,6 +23,7 @@ from tenball.words.tell.phrases import balls
 __all__ = ["Side", "asked", "body", "cue_ball", "hints", "last", "noted", "sides", "terms"]
 
 _ON_TWO = 2
+Hints = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +123,13 @@ def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each p
         case pads.Typing():
             return f"{title(words, pad.why)}: {pad.text}"
         case pads.Read():
-            return say(words, "any_key")
+            return title(words, "why")
         case pads.History():
             return title(words, "history")
         case pads.Correct():
             return title(words, "correct", seq=str(pad.seq))
         case pads.Preview():
-            return title(words, "preview")
+            return title(words, "preview" if pad.amendment.misfit is None else "misfit")
         case _:
             assert_never(pad)
 
@@ -174,13 +175,19 @@ def body(session: Session) -> tuple[str, ...]:
             return tuple(text.split("\n"))
         case pads.History(page):
             return _entries(session, page)
+        case pads.Typing(pads.TextFor.ENTRY):
+            return _entries(session, 0)
         case pads.Correct(seq):
-            place = [entry.seq for entry in standing(session.record.entries)].index(seq)
-            return tuple(f"#{entry.seq} {text}" for entry, text in sentences(session, place, place + 1))
+            return _told_entry(session, seq)
         case pads.Preview():
             return _changes(session, session.pad)
         case _:
             return ()
+
+
+def _told_entry(session: Session, seq: int) -> tuple[str, ...]:
+    place = [entry.seq for entry in standing(session.record.entries)].index(seq)
+    return tuple(f"#{entry.seq}  {text}" for entry, text in sentences(session, place, place + 1))
 
 
 def _entries(session: Session, page: int) -> tuple[str, ...]:
@@ -192,7 +199,7 @@ def _entries(session: Session, page: int) -> tuple[str, ...]:
 def _changes(session: Session, pad: pads.Preview) -> tuple[str, ...]:
     words, amendment = session.language, pad.amendment
     if amendment.misfit is not None:
-        return (say(words, "misfit", seq=str(amendment.misfit.seq), because=amendment.misfit.because),)
+        return _told_entry(session, amendment.misfit.seq)
     called = told_names(session)
     return (
         say(words, "score_before", score=_standing(words, amendment.before, called)),
@@ -205,17 +212,38 @@ def _standing(words: Language, match: Match, called: dict[Seat, str]) -> str:
     return f"{score(words, match, called)}; {prompt(words, ask(match), called)}"
 
 
-def hints(session: Session) -> tuple[tuple[str, str], ...]:
-    """The open keys with what they do; the balls are one entry."""
-    shown: list[tuple[str, str]] = []
-    numbers = "".join(key.sign for key in session.keys if key.act is Act.BALL)
+def hints(session: Session, *, always: bool) -> Hints:
+    """The open keys with what they do: those of this moment, or those that are open nearly always."""
+    of_always = [key in FIXED["always"] for key in session.keys]
+    return tuple(hint for hint, usual in zip(_hints(session), of_always, strict=True) if hint and usual is always)
+
+
+def _hints(session: Session) -> list[tuple[str, str] | None]:
+    """Each open key with what it does; the balls are one entry, at the first of them."""
+    shown: list[tuple[str, str] | None] = []
+    numbers = _span([key.sign for key in session.keys if key.act is Act.BALL])
     for key in session.keys:
         if key.act is not Act.BALL:
             shown.append((key.sign, _meaning(session, key)))
-        elif numbers:
-            shown.append((numbers, label(session.language, Act.BALL)))
+        else:
+            shown.append((numbers, _ball_means(session)) if numbers else None)
             numbers = ""
-    return tuple(shown)
+    return shown
+
+
+def _ball_means(session: Session) -> str:
+    """What naming a ball does on this pad."""
+    on_first = isinstance(session.pad, pads.Ready)
+    opening = on_first and ask(session.match).prompt is Prompt.BREAK
+    return label(session.language, "ball_fell" if opening else "ball_called" if on_first else Act.BALL)
+
+
+def _span(signs: list[str]) -> str:
+    """The digits of the balls, with a dash where many of them follow each other; 0 is the ten."""
+    small = [sign for sign in signs if sign != "0"]
+    in_a_row = len(small) > 2 and int(small[-1]) - int(small[0]) == len(small) - 1  # noqa: PLR2004 - 3-4 saves nothing
+    shown = [f"{small[0]}-{small[-1]}"] if in_a_row else small
+    return " ".join((*shown, *(["0"] if "0" in signs else [])))
 
 
 def _meaning(session: Session, key: Key) -> str:

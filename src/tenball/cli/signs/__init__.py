@@ -1,4 +1,4 @@
-"""What the scorekeeper itself says: its keys, titles and notices, in each language."""
+"""What the command line itself says: the scorekeeper's keys, titles and notices, and what `check` found."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["label", "say", "signs", "title"]
 
 @cache
 def signs(code: str) -> Language:
-    """The scorekeeper's own words in that language."""
+    """The command line's own words in that language."""
     data = tomllib.loads((Path(__file__).parent / f"{code}.toml").read_text("utf-8"))
     texts = {f"{table}.{name}": text for table, words in data.items() for name, text in words.items()}
     locale = {"en": "en_GB", "sk": "sk_SK", "cs": "cs_CZ"}[code]
