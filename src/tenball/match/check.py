@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from tenball.match.errors import MatchError
 from tenball.match.events import Overruled, Penalised, RackReplayed, ShotRuled
@@ -78,6 +79,8 @@ def _ruled_now(book: Rulebook, rack: Rack, event: _Ruled) -> Ruling:
             return penalise(book, rack, event.seat, event.foul, event.penalty, event.facts)
         case RackReplayed():
             return abandon(book, rack, event.why)
+        case _:
+            assert_never(event)
 
 
 def _without_sources(ruling: Ruling) -> Ruling:

@@ -93,15 +93,15 @@ def rejudged(old: Match, new: Match, event: MatchEvent) -> MatchEvent:
 
 def _check_moment(old: Match, new: Match, event: MatchEvent) -> None:
     """A break is no later shot, and what ended one rack does not end the next."""
-    if _before_break(old) is _before_break(new):
+    if old.rack is None or new.rack is None or _before_break(old.rack) is _before_break(new.rack):
         return
     same_rack = len(old.results) == len(new.results)
     if isinstance(event, ShotRuled | Overruled) or not (same_rack or isinstance(event, _ANY_TIME)):
         raise MatchError("out_of_place", event=event.tag, because="by then another shot, or another rack, is to come")
 
 
-def _before_break(match: Match) -> bool:
-    return match.rack is not None and match.rack.phase is Phase.BREAK
+def _before_break(rack: Rack) -> bool:
+    return rack.phase is Phase.BREAK
 
 
 def _seen_again(match: Match, event: ShotRuled) -> ShotRuled:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 from tenball.match.errors import MatchError
 from tenball.rules.rack import Seat
@@ -116,3 +117,5 @@ class MatchFormat:
                 return winner
             case BreakOrder.LOSER:
                 return winner.other
+            case _:
+                assert_never(self.breaks)
