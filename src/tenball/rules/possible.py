@@ -26,6 +26,9 @@ __all__ = ["Action", "Agreed", "Announced", "Chosen", "Offence", "Shot", "Warned
 _MEANT, _OTHER = Pocket.FOOT_RIGHT, Pocket.FOOT_LEFT
 _COMPUTED = frozenset({Foul.SCRATCH, Foul.WRONG_BALL_FIRST, Foul.NO_RAIL, Foul.BALL_OFF_TABLE, Foul.ILLEGAL_BREAK})
 
+_AIMED = (Break(), Called(Ball.TEN, _MEANT), Safety(), PushOut())
+"""The announcements under which a foul that only an eye sees is tried."""
+
 Drops = tuple[tuple[Ball, Pocket], ...]
 
 
@@ -124,7 +127,7 @@ def _offences() -> tuple[Offence, ...]:
 
 @cache
 def _shots(on_table: frozenset[Ball], *, opening: bool) -> tuple[Shot, ...]:
-    """Every pair of a call and an outcome; of the fouls that only an eye sees, each with every kind of call."""
+    """Every pair of a call and an outcome, and the fouls that only an eye sees."""
     balls = tuple(sorted(on_table))
     if opening:
         calls: tuple[Call, ...] = (Break(), Called(Ball.TEN, _MEANT))
@@ -132,11 +135,11 @@ def _shots(on_table: frozenset[Ball], *, opening: bool) -> tuple[Shot, ...]:
         gone = (ball for ball in Ball if ball not in on_table)
         named = (*(Called(ball, _MEANT) for ball in dict.fromkeys((*balls[:2], Ball.TEN))), Called(next(gone), _MEANT))
         calls = (*named, Safety(), PushOut(), Uncalled())
-    stated = (*_outcomes(balls), *_seen(balls))
-    plain = [Shot(call, facts) for call in calls for facts in stated]
-    if opening:
-        return tuple(plain)
-    return (*plain, *(Shot(Uncalled(), replace(facts, obvious=(balls[0], _MEANT))) for facts in stated))
+    outcomes = tuple(_outcomes(balls))
+    plain = [Shot(call, facts) for call in calls for facts in outcomes]
+    seen = [Shot(call, facts) for call in calls if call in _AIMED for facts in _seen(balls)]
+    obvious = [Shot(Uncalled(), replace(facts, obvious=(balls[0], _MEANT))) for facts in outcomes]
+    return (*plain, *seen) if opening else (*plain, *seen, *obvious)
 
 
 def _outcomes(balls: tuple[Ball, ...]) -> Iterator[ShotFacts]:
