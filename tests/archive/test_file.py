@@ -74,6 +74,7 @@ def test_what_was_written_is_read_back(path: Path) -> None:
     assert path.read_text("utf-8") == "".join(f"{line}\n" for line in record.lines())
 
 
+@pytest.mark.slow
 def test_a_file_cut_at_any_byte_gives_the_whole_units_before_the_cut(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
