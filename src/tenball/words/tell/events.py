@@ -83,7 +83,8 @@ def _penalised(language: Language, names: Names, event: ev.Penalised) -> str:
 def _incident(language: Language, names: Names, before: Match, after: Match, event: _Incident) -> str:
     match event:
         case ev.Warned(seat, warned):
-            return language.say(f"event.warned.{'yes' if warned else 'no'}", name=names[seat])
+            n = before.rack.fouls_of(seat) if before.rack else 0
+            return language.say(f"event.warned.{'yes' if warned else 'no'}", name=names[seat], n=n)
         case ev.CallRequested(None):
             return language.say("event.call_requested.referee")
         case ev.CallRequested(by):

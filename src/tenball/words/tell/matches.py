@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import takewhile
 
 from tenball.match import events as ev
 from tenball.match.events import MatchEvent
@@ -12,7 +13,7 @@ from tenball.match.header import Header
 from tenball.match.log import Entry, Record, standing
 from tenball.match.match import Match, Stage, evolve, fold
 from tenball.rules.keys import Why
-from tenball.rules.rack import Phase, Seat
+from tenball.rules.rack import Phase, Rack, Seat
 from tenball.words.language import Language
 from tenball.words.tell.events import event
 from tenball.words.tell.phrases import Names, cite, names, objects
@@ -21,7 +22,20 @@ from tenball.words.tell.scores import score, terms
 __all__ = ["commentary"]
 
 _SILENT = (ev.Racked, ev.ClockStarted, ev.ClockStopped)
-_BETWEEN_RACKS = (ev.LatenessPenalised, ev.TimeOutTaken, ev.TimeOutEnded, ev.Noted, ev.ModeSwitched)
+_BETWEEN_RACKS = (
+    ev.LatenessPenalised,
+    ev.TimeOutTaken,
+    ev.TimeOutEnded,
+    ev.Noted,
+    ev.ModeSwitched,
+    ev.MatchConceded,
+    ev.WalkedOver,
+)
+"""What may happen while no rack is going on, and opens none."""
+
+_ASIDES = (ev.Noted, ev.ModeSwitched, ev.CallRequested, ev.FrozenDeclared, ev.ClockExtended, ev.Warned)
+"""What leaves the turn at the table where it is."""
+
 _LONG_RUN = 3
 
 
@@ -32,6 +46,9 @@ class _Step:
     before: Match
     event: MatchEvent
     after: Match
+
+
+_Shot = tuple[Rack, ev.ShotRuled]
 
 
 def commentary(language: Language, record: Record, *, everything: bool = False) -> Iterator[str]:
@@ -69,7 +86,7 @@ def _what_stands(language: Language, record: Record, called: Names) -> Iterator[
             yield from _heading(language, first.before, called)
             headed = number
         yield _told(language, called, steps[start:stop])
-        yield from _afterwards(language, called, steps[:stop])
+        yield from _afterwards(language, called, steps, stop)
 
 
 def _steps(record: Record) -> Iterator[_Step]:
@@ -116,11 +133,11 @@ def _told(language: Language, called: Names, group: Sequence[_Step]) -> str:
     return language.say("match.run", name=called[shots[0].seat], balls=made, cite=cite(paragraph))
 
 
-def _afterwards(language: Language, called: Names, steps: Sequence[_Step]) -> Iterator[str]:
-    """What a rack, a set or the match came to with the last of these steps."""
-    before, after = steps[-1].before, steps[-1].after
+def _afterwards(language: Language, called: Names, steps: Sequence[_Step], stop: int) -> Iterator[str]:
+    """What a rack, a set or the match came to with the last of the steps before `stop`."""
+    before, after = steps[stop - 1].before, steps[stop - 1].after
     if len(after.results) > len(before.results):
-        yield from _feat(language, _inning(steps))
+        yield from _feat(language, _inning(steps[:stop]))
         if after.sets != before.sets and after.format.sets > 1:
             yield language.say("match.set_won", name=called[after.results[-1].winner])
         if after.winner is None:
@@ -129,34 +146,34 @@ def _afterwards(language: Language, called: Names, steps: Sequence[_Step]) -> It
         yield language.say("match.won", name=called[after.winner], score=score(language, after, called))
 
 
-def _feat(language: Language, inning: Sequence[_Step]) -> Iterator[str]:
+def _feat(language: Language, inning: Sequence[_Shot]) -> Iterator[str]:
     """Word of a table cleared in one inning, from the break or later."""
-    shots = [step.event for step in inning if isinstance(step.event, ev.ShotRuled)]
-    rack = inning[-1].before.rack if shots else None
-    if rack is None or shots[-1].ruling.winner is None or rack.on_table != frozenset(shots[-1].ruling.down):
+    if not inning:
         return
-    made = sum(len(shot.ruling.down) - len(shot.ruling.spotted) for shot in shots)
-    opening = inning[0].before.rack
-    if opening is not None and opening.phase is Phase.BREAK:
+    (first, _), (rack, last) = inning[0], inning[-1]
+    if last.ruling.winner is not last.seat or rack.on_table != frozenset(last.ruling.down):
+        return
+    made = sum(len(shot.ruling.down) - len(shot.ruling.spotted) for _, shot in inning)
+    if first.phase is Phase.BREAK:
         yield language.say("match.break_and_run")
     elif made >= _LONG_RUN:
         yield language.say("match.run_out", n=made)
 
 
-def _inning(steps: Sequence[_Step]) -> Sequence[_Step]:
-    """The shots at the end that one player played without a pause of the turn."""
-    start = len(steps)
-    while start and isinstance(steps[start - 1].event, ev.ShotRuled):
-        if start < len(steps) and not _keeps_turn(steps[start - 1]):
-            break
-        start -= 1
-    return steps[start:]
+def _inning(steps: Sequence[_Step]) -> Sequence[_Shot]:
+    """The shots at the end that one player played without a pause of the turn, each with the rack before it."""
+    turns = [step for step in steps if not isinstance(step.event, _ASIDES)]
+    kept = takewhile(lambda step: _keeps_turn(step, turns[-1]), reversed(turns[:-1]))
+    shots = [(step.before.rack, step.event) for step in (turns[-1], *kept)]
+    return [(rack, shot) for rack, shot in reversed(shots) if rack is not None and isinstance(shot, ev.ShotRuled)]
 
 
-def _keeps_turn(step: _Step) -> bool:
-    rack = step.after.rack
-    shot = step.event
-    return isinstance(shot, ev.ShotRuled) and rack is not None and shot.ruling.next is shot.seat
+def _keeps_turn(step: _Step, last: _Step) -> bool:
+    """Whether a step left the table to the player who played the last shot."""
+    shot, end = step.event, last.event
+    if not isinstance(shot, ev.ShotRuled) or not isinstance(end, ev.ShotRuled):
+        return False
+    return shot.seat is shot.ruling.next is end.seat
 
 
 def _every_entry(language: Language, record: Record, called: Names) -> Iterator[str]:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenball.rules.fouls import Foul, Penalty
-from tenball.rules.keys import Why
+from tenball.rules.keys import WHY_KEYS, Why
 from tenball.rules.rack import CueBall, Phase, Seat
-from tenball.rules.rulebook import Rulebook
+from tenball.rules.rulebook import READINGS, Rulebook
 from tenball.rules.ruling import Reason, Ruling
 from tenball.table.balls import Ball
 from tenball.words.language import Language
 from tenball.words.tell.books import switch, title
 from tenball.words.tell.phrases import Names, balls, capital, cite
 
-__all__ = ["consequences", "fouls", "ruling", "told", "why"]
+__all__ = ["consequences", "fouls", "others", "ruling", "told", "why"]
 
 _FOULS = frozenset(Foul)
+_WHYS = frozenset(Why)
 _RESTS_ON: dict[str, tuple[str, ...]] = {
     "illegal_break": ("break_min_rails",),
     "break_pot": ("break_min_rails",),
@@ -50,12 +51,19 @@ def why(language: Language, book: Rulebook, ruling: Ruling) -> str:
 
 def fouls(language: Language, ruling: Ruling) -> str:
     """The fouls of that ruling, each with its paragraph."""
-    charged = (why for why in ruling.why if why.key in _FOULS)
-    return language.joined(language.say(f"foul.{why.key}.name") + cite(why.paragraph) for why in charged)
+    paragraphs = {why.key: why.paragraph for why in ruling.why}
+    return language.joined(language.say(f"foul.{foul}.name") + cite(paragraphs.get(foul, "")) for foul in ruling.fouls)
+
+
+def others(ruling: Ruling) -> Iterator[Reason]:
+    """The grounds of that ruling that are no fouls."""
+    return (why for why in ruling.why if why.key not in _FOULS)
 
 
 def told(language: Language, ruling: Ruling, reason: Reason, part: str = "told") -> str:
-    """One ground of a ruling that is no foul."""
+    """One ground of a ruling that is no foul; one that only a newer tenball knows is told by its key."""
+    if reason.key not in _WHYS:
+        return f"{reason.key}{cite(reason.paragraph)}."
     key = f"reason.{reason.key}.{part}"
     if reason.key == Why.THREE_FOULS and ruling.winner is None:
         key = "reason.three_fouls.unwarned"
@@ -81,9 +89,8 @@ def consequences(language: Language, ruling: Ruling, names: Names) -> Iterator[s
 def _grounds(language: Language, ruling: Ruling, names: Names) -> Iterator[str]:
     if ruling.fouls:
         yield language.say("ruling.foul", name=names[ruling.seat], fouls=fouls(language, ruling))
-    for reason in ruling.why:
-        if reason.key not in _FOULS:
-            yield told(language, ruling, reason)
+    for reason in others(ruling):
+        yield told(language, ruling, reason)
 
 
 def _tells_what_is_gone(ruling: Ruling) -> bool:
@@ -115,15 +122,19 @@ def _how(ruling: Ruling) -> str:
 
 
 def _explained(language: Language, book: Rulebook, reason: Reason) -> str:
-    kind = "foul" if reason.key in _FOULS else "reason"
-    lines = [
-        capital(language.say(f"{kind}.{reason.key}.name")) + cite(reason.paragraph) + ".",
-        language.say(f"{kind}.{reason.key}.why"),
-        *(switch(language, book, name) for name in _RESTS_ON.get(reason.key, ())),
-    ]
-    if kind == "foul":
-        lines.insert(1, language.say(f"foul.{reason.key}.told"))
-    if reason.reading is not None:
+    return "\n".join(_lines(language, book, reason))
+
+
+def _lines(language: Language, book: Rulebook, reason: Reason) -> Iterator[str]:
+    key = f"{'foul' if reason.key in _FOULS else 'reason'}.{reason.key}"
+    if reason.key not in WHY_KEYS:
+        yield f"{reason.key}{cite(reason.paragraph)}."
+        return
+    yield f"{capital(language.say(f'{key}.name'))}{cite(reason.paragraph)}."
+    if reason.key in _FOULS:
+        yield language.say(f"{key}.told")
+    yield language.say(f"{key}.why")
+    yield from (switch(language, book, name) for name in _RESTS_ON.get(reason.key, ()))
+    if reason.reading in READINGS:
         text = language.say(f"reading.{reason.reading}")
-        lines.append(language.say("why.reading", reading=reason.reading, text=text))
-    return "\n".join(lines)
+        yield language.say("why.reading", reading=reason.reading, text=text)

@@ -12,7 +12,7 @@ from tenball.rules.ruling import Reason, Ruling
 from tenball.table.pockets import Pocket
 from tenball.words.language import Language
 from tenball.words.tell.phrases import Names, balls, capital, cite, objects
-from tenball.words.tell.rulings import consequences, fouls, told
+from tenball.words.tell.rulings import consequences, fouls, others, told
 
 __all__ = ["meant", "shot"]
 
@@ -47,17 +47,20 @@ def meant(event: ShotRuled | Overruled) -> Call:
 
 def _sentences(language: Language, names: Names, event: ShotRuled | Overruled, call: Call) -> Iterator[str]:
     ruling = event.ruling
-    announced = _announced(language, names[event.seat], call)
+    name = names[event.seat]
+    announced = _announced(language, name, call)
     lead = next((why for why in ruling.why if why.key in _LEADS), None)
-    if ruling.fouls:
+    if ruling.fouls and isinstance(call, Uncalled):
+        yield language.say("ruling.foul", name=name, fouls=fouls(language, ruling))
+    elif ruling.fouls:
         yield language.say("shot.foul", announced=announced, fouls=fouls(language, ruling))
     elif lead is not None:
         yield language.say("shot.outcome", announced=announced, outcome=_then(language, ruling, lead))
         yield from _extras(language, ruling, lead, call)
     else:
         yield language.say("shot.bare", announced=announced)
-    for reason in ruling.why:
-        if reason is not lead and reason.key not in ruling.fouls:
+    for reason in others(ruling):
+        if reason is not lead or ruling.fouls:
             yield told(language, ruling, reason)
     yield from consequences(language, ruling, names)
 
