@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from datetime import date
 
 import pytest
@@ -69,3 +71,9 @@ def test_rows_of_things(code: str, expected: str) -> None:
 def test_a_text_in_a_value_is_never_read_as_a_place_for_another() -> None:
     words = Language("xx", {"language.locale": "en", "hello": "Hello {name}"})
     assert words.say("hello", name="{n} {") == "Hello {n} {"
+
+
+def test_words_are_loaded_without_babel_until_something_is_told() -> None:
+    code = "import sys, tenball.words; print('babel' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
