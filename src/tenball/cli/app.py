@@ -138,6 +138,25 @@ def check(
     raise typer.Exit(compare(files, book, a_language(lang), as_json=json))
 
 
+@app.command(
+    epilog=_examples("tenball stats final.jsonl", "tenball stats --sample --lang cs", "tenball stats *.jsonl --json")
+)
+def stats(
+    files: Annotated[list[Path] | None, typer.Argument(help="Records, or match texts.")] = None,
+    sample: _Sample = False,
+    lang: _Lang = None,
+    json: _Json = False,
+) -> None:
+    """Count innings, balls, breaks, safeties and fouls.
+
+    In JSON every figure names the entries of the record that stand behind it.
+    """
+    from tenball.cli.counted import figures
+    from tenball.cli.options import a_language
+
+    figures(files or [], a_language(lang), sample=sample, as_json=json)
+
+
 @app.command(epilog=_examples("tenball rules", "tenball rules cz --lang cs", "tenball rules sk --diff cz"))
 def rules(
     book: Annotated[str | None, typer.Argument(help="An edition by name, or a club's TOML file.")] = None,
