@@ -31,7 +31,8 @@ def findings(pattern: str) -> list[str]:
 
 
 def scripts() -> list[Path]:
-    return [ROOT / ".ci" / "run", *sorted((ROOT / "scripts").iterdir())]
+    shell = [path for path in sorted((ROOT / "scripts").iterdir()) if path.suffix != ".py"]
+    return [ROOT / ".ci" / "run", *shell]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenball.rules.errors import RulesError
-from tenball.rules.rack import CueBall, Option, Phase, Rack, Seat
+from tenball.rules.rack import Option, Phase, Rack, Seat
 from tenball.rules.ruling import Ruling
 
 __all__ = ["advance", "choose"]
@@ -42,7 +42,7 @@ def choose(rack: Rack, option: Option) -> Rack:
         shooter=rack.shooter if option is Option.TAKE else rack.shooter.other,
         phase=Phase.PLAY,
         on_table=rack.on_table,
-        cue_ball=CueBall.LIES,
+        cue_ball=rack.cue_ball,
         in_a_row=rack.in_a_row,
         warned=rack.warned,
         stalemate=rack.stalemate,

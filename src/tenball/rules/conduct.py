@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tenball.rules.errors import RulesError
-from tenball.rules.facts import ShotFacts, check_facts
+from tenball.rules.facts import ShotFacts, check_balls
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import Why
 from tenball.rules.outcome import fouled, reason, replayed
@@ -36,7 +36,7 @@ def penalise(
     if penalty is not None and foul is not Foul.UNSPORTSMANLIKE:
         raise RulesError("penalty_only_for_conduct", foul=foul)
     facts = facts or _NOTHING_MOVED
-    check_facts(rack.on_table, facts)
+    check_balls(rack.on_table, facts)
     no_foul = _no_foul(book, foul, penalty)
     if no_foul is not None:
         return _unchanged(book, rack, seat, no_foul)
@@ -48,7 +48,7 @@ def abandon(book: Rulebook, rack: Rack, why: Why) -> Ruling:
     """The rack is replayed: both agreed to a stalemate, or interference left nothing to restore."""
     if rack.phase is Phase.OVER:
         raise RulesError("rack_over")
-    return replayed(book, rack, why)
+    return replayed(rack, reason(book, why))
 
 
 def announce_stalemate(rack: Rack) -> Rack:

@@ -18,6 +18,8 @@ from tenball.rules.rulebook import BOOKS, CITED, READINGS, SWITCHES, Rulebook
 __all__ = ["changed_switches", "open_book", "variant"]
 
 _TOP = ("name", "extends", "switches", "cites", "readings")
+_HEADING = re.compile(r"\s*\[+([^\]]+)\]")
+_PAIR = re.compile(r"\s*([^=#]+)=")
 _Locate = Callable[[str], str]
 
 
@@ -39,14 +41,18 @@ def variant(
     locate: _Locate,
 ) -> Rulebook:
     """The book that changes these switches of the base; `locate` tells where a key was written, for errors."""
+
+    def at(switch: str) -> str:
+        return locate(f"switches.{switch}")
+
     values = {f.name: getattr(base, f.name) for f in fields(Rulebook)} if base else {}
     for switch, raw in switches.items():
         if switch not in SWITCHES:
-            raise RulesError("unknown_switch", where=locate(switch), switch=switch, allowed=", ".join(SWITCHES))
-        values[switch] = _value(switch, raw, locate)
+            raise RulesError("unknown_switch", where=at(switch), switch=switch, allowed=", ".join(SWITCHES))
+        values[switch] = _value(switch, raw, at)
     for switch in SWITCHES:
         if switch not in values:
-            raise RulesError("missing_switch", where=locate(switch), switch=switch)
+            raise RulesError("missing_switch", where=locate("switches"), switch=switch)
     values |= {"name": name, "extends": base.name if base else None}
     values["cites"] = _cites(base, cites, locate)
     return Rulebook(**values)
@@ -112,9 +118,9 @@ def _cites(base: Rulebook | None, cites: Mapping[str, object], locate: _Locate) 
     merged = dict(base.cites) if base else dict.fromkeys(CITED, "")
     for key, paragraph in cites.items():
         if key not in CITED:
-            raise RulesError("unknown_key", where=locate(key), name=key, allowed=", ".join(CITED))
+            raise RulesError("unknown_key", where=locate(f"cites.{key}"), name=key, allowed=", ".join(CITED))
         if not isinstance(paragraph, str):
-            raise RulesError("bad_text", where=locate(key), name=key, value=paragraph)
+            raise RulesError("bad_text", where=locate(f"cites.{key}"), name=key, value=paragraph)
         merged[key] = paragraph
     return merged
 
@@ -157,10 +163,27 @@ def _kinds() -> dict[str, object]:
 
 
 def _locator(path: Path, text: str) -> _Locate:
+    lines = _lines_of_keys(text)
+
     def locate(key: str) -> str:
-        for number, line in enumerate(text.splitlines(), start=1):
-            if re.match(rf"""\s*\[?\s*["']?{re.escape(key)}["']?\s*[=\].]""", line):
-                return f"{path}, line {number}"
-        return str(path)
+        number = lines.get(key) or lines.get(key.partition(".")[0])
+        return f"{path}, line {number}" if number else str(path)
 
     return locate
+
+
+def _lines_of_keys(text: str) -> dict[str, int]:
+    """The line on which each key of a TOML file first stands, keys of tables with the table before them."""
+    found: dict[str, int] = {}
+    table = ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if heading := _HEADING.match(line):
+            table = f"{_bare(heading[1])}."
+            found.setdefault(table[:-1], number)
+        elif pair := _PAIR.match(line):
+            found.setdefault(table + _bare(pair[1]), number)
+    return found
+
+
+def _bare(key: str) -> str:
+    return re.sub(r"""["'\s]""", "", key)

@@ -56,22 +56,23 @@ def reason(book: Rulebook, key: Foul | Why, reading: str | None = None) -> Reaso
 
 def judged(book: Rulebook, rack: Rack, facts: ShotFacts, outcome: Outcome) -> Ruling:
     """The ruling on a foul-free shot."""
-    seat, down = rack.shooter, facts.down
-    spotted = (Ball.TEN,) if Ball.TEN in down and not outcome.wins else ()
-    stalemate = _turns_left(rack, down, (), ends=not outcome.stays)
+    seat, down, off = rack.shooter, facts.down, facts.off
+    spotted = () if outcome.wins else _spotted(down, off)
+    stalemate = _turns_left(rack, down, off, ends=not outcome.stays)
     why = (*outcome.why, reason(book, Why.TEN_SPOTTED)) if spotted else outcome.why
     if stalemate == (0, 0) and not outcome.wins:
-        return replayed(book, rack, Why.STALEMATE, down)
+        return replayed(rack, reason(book, Why.STALEMATE), down=down, off=off)
     return Ruling(
         seat=seat,
         fouls=(),
         in_a_row=0,
         down=down,
-        off=(),
+        off=off,
         spotted=spotted,
         next=None if outcome.wins else seat if outcome.stays else seat.other,
         phase=outcome.phase,
-        cue_ball=CueBall.LIES,
+        # A club's book may list no foul for a cue ball that is gone; it still has to come back.
+        cue_ball=CueBall.HAND if facts.cue_ball_gone else CueBall.LIES,
         options=_BOTH if outcome.phase is Phase.CHOICE else (),
         winner=seat if outcome.wins else None,
         replay=False,
@@ -142,14 +143,20 @@ def _lost(rack: Rack, charge: _Charge, facts: ShotFacts, penalty: Penalty | None
     )
 
 
-def replayed(book: Rulebook, rack: Rack, key: Why, down: tuple[Ball, ...] = ()) -> Ruling:
-    """The rack starts anew with the same breaker and counts for nobody."""
+def replayed(
+    rack: Rack,
+    *why: Reason,
+    fouls: tuple[Foul, ...] = (),
+    down: tuple[Ball, ...] = (),
+    off: tuple[Ball, ...] = (),
+) -> Ruling:
+    """The rack starts anew with the same breaker and counts for nobody; so do the fouls of its last shot."""
     return Ruling(
         seat=rack.shooter,
-        fouls=(),
+        fouls=fouls,
         in_a_row=0,
         down=down,
-        off=(),
+        off=off,
         spotted=(),
         next=rack.breaker,
         phase=Phase.BREAK,
@@ -157,7 +164,7 @@ def replayed(book: Rulebook, rack: Rack, key: Why, down: tuple[Ball, ...] = ()) 
         options=(),
         winner=None,
         replay=True,
-        why=(reason(book, key),),
+        why=why,
     )
 
 
@@ -171,13 +178,19 @@ def _turns_left(rack: Rack, down: tuple[Ball, ...], off: tuple[Ball, ...], *, en
     return (max(a - 1, 0), b) if rack.shooter is Seat.A else (a, max(b - 1, 0))
 
 
+def _spotted(down: tuple[Ball, ...], off: tuple[Ball, ...]) -> tuple[Ball, ...]:
+    """The ten, if it left the table; no other ball comes back."""
+    return (Ball.TEN,) if Ball.TEN in down or Ball.TEN in off else ()
+
+
 def _ball_in_hand(book: Rulebook, rack: Rack, charge: _Charge, facts: ShotFacts) -> Ruling:
     """A standard foul: the other seat has the cue ball in hand, and the ten is back if it had left the table."""
     down, off = facts.down, facts.off
-    spotted = (Ball.TEN,) if Ball.TEN in down or Ball.TEN in off else ()
+    spotted = _spotted(down, off)
     stalemate = _turns_left(rack, down, off, ends=charge.seat is rack.shooter)
     if stalemate == (0, 0):
-        return replayed(book, rack, Why.STALEMATE, down)
+        why = (*charge.why, reason(book, Why.STALEMATE))
+        return replace(replayed(rack, *why, fouls=charge.fouls, down=down, off=off), seat=charge.seat)
     return Ruling(
         seat=charge.seat,
         fouls=charge.fouls,

@@ -79,18 +79,31 @@ def fouls_on(book: Rulebook, rack: Rack, counted: Call, facts: ShotFacts) -> tup
         found.add(Foul.BALL_OFF_TABLE)
     if isinstance(counted, Break):
         _weigh_break(book, facts, found)
-    elif _no_rail(facts):
-        found.add(Foul.NO_RAIL)
+    else:
+        _weigh_rail(facts, found)
     if isinstance(counted, PushOut):
         found -= book.push_out_suspends
-    return tuple(foul for foul in Foul if foul in found and _counts(book, foul)) if found else ()
+    return _in_order([foul for foul in found if _counts(book, foul)])
+
+
+def _in_order(fouls: list[Foul]) -> tuple[Foul, ...]:
+    return tuple(fouls) if len(fouls) <= 1 else tuple(foul for foul in Foul if foul in fouls)
 
 
 def _counts(book: Rulebook, foul: Foul) -> bool:
     """Whether this book knows that foul; a conduct for which it only warns is none."""
+    if foul is Foul.ILLEGAL_BREAK:
+        return book.break_min_rails > 0
     if foul is Foul.UNSPORTSMANLIKE:
         return book.unsportsmanlike_default is not Penalty.WARNING
-    return foul in book.fouls or foul is Foul.ILLEGAL_BREAK
+    return foul in book.fouls
+
+
+def _weigh_rail(facts: ShotFacts, found: set[Foul]) -> None:
+    """On every other shot the rail after contact stands in the place of the rule of the break."""
+    found.discard(Foul.ILLEGAL_BREAK)
+    if _no_rail(facts):
+        found.add(Foul.NO_RAIL)
 
 
 def _weigh_break(book: Rulebook, facts: ShotFacts, found: set[Foul]) -> None:
@@ -140,7 +153,7 @@ def _safety(book: Rulebook, rack: Rack, facts: ShotFacts) -> Outcome:
 def _called(book: Rulebook, rack: Rack, call: Called, facts: ShotFacts, *, inferred: bool) -> Outcome:
     if (call.ball, call.pocket) not in facts.pocketed:
         key = Why.WRONG_POCKET if call.ball in facts.down else Why.WRONG_BALL
-        return _missed(book, Why.UNCALLED_POT if inferred else key, facts)
+        return _missed(book, key, facts)
     obvious = (reason(book, Why.OBVIOUS_SHOT),) if inferred else ()
     if call.ball is Ball.TEN:
         return _called_ten(book, rack, facts, obvious)

@@ -25,8 +25,8 @@ class Ruling:
     """Every consequence of one shot, foul or agreement.
 
     `seat` is whom it concerns and `in_a_row` that seat's fouls in a row afterwards; `down` and `off` are the object
-    balls pocketed in order and driven off; `next` plays, or decides in the phase `choice`. `replay` starts the rack anew with
-    the same breaker. `penalty` reaches beyond the rack when it is a set or the match.
+    balls pocketed in order and driven off; `next` plays, or decides in the phase `choice`. `replay` starts the rack
+    anew with the same breaker. `penalty` reaches beyond the rack when it is a set or the match.
     """
 
     seat: Seat

@@ -42,9 +42,7 @@ def slots(size: TableSize) -> tuple[Point, ...]:
     """The ten places of the triangle in rows from the apex on the foot spot, right to left within a row."""
     step = math.sqrt(3.0) * size.ball_radius
     rows = ((row, place) for row in range(_ROWS) for place in range(row + 1))
-    return tuple(
-        Point(size.foot_spot_x + row * step, (2 * place - row) * size.ball_radius) for row, place in rows
-    )
+    return tuple(Point(size.foot_spot_x + row * step, (2 * place - row) * size.ball_radius) for row, place in rows)
 
 
 def shuffled(chance: random.Random) -> tuple[Ball, ...]:
@@ -91,20 +89,21 @@ def spot(size: TableSize, layout: Layout, ball: Ball = Ball.TEN, cue_gap: float 
         raise TableError("bad_gap", least=_LEAST_GAP, value=cue_gap)
     others = [(other, point) for other, point in layout.items() if other is not ball]
     home = size.foot_spot_x
-    ends = [end for other, point in others for end in _ends(size, other, point, cue_gap)]
-    free = [x for x in (home, *ends) if all(_leaves_room(size, x, other, point) for other, point in others)]
-    footward = [x for x in free if home <= x <= size.length / 2 - size.ball_radius]
-    return Point(min(footward) if footward else max(x for x in free if x < home), 0.0)
+    ends = [pair for other, point in others for pair in _ends(size, other, point, cue_gap)]
+    footward = sorted(right for _, right in ends if home <= right <= size.length / 2 - size.ball_radius)
+    headward = sorted((left for left, _ in ends if left < home), reverse=True)
+    places = (home, *footward, *headward)
+    return Point(next(x for x in places if all(_leaves_room(size, x, other, at) for other, at in others)), 0.0)
 
 
-def _ends(size: TableSize, other: Ball, point: Point, cue_gap: float) -> tuple[float, ...]:
-    """The two places on the long string nearest to that ball where another may lie, if it is in the way."""
+def _ends(size: TableSize, other: Ball, point: Point, cue_gap: float) -> tuple[tuple[float, float], ...]:
+    """The places on the long string nearest to that ball on its head and foot side, if it is in the way."""
     contact = 2 * size.ball_radius
     if abs(point.y) >= contact + (_TOUCHING if other is Ball.CUE else 0.0):
         return ()
     reach = contact + cue_gap if other is Ball.CUE else contact
     half = math.sqrt(reach * reach - point.y * point.y)
-    return point.x - half, point.x + half
+    return ((point.x - half, point.x + half),)
 
 
 def _leaves_room(size: TableSize, x: float, other: Ball, point: Point) -> bool:

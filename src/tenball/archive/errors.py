@@ -1,0 +1,29 @@
+"""The error that the archive raises when a record cannot be kept or had."""
+
+from __future__ import annotations
+
+__all__ = ["ArchiveError"]
+
+_MESSAGES = {
+    "exists": "{path} already holds a record; give the new one another name",
+    "not_found": "there is no file {path}",
+    "not_readable": "cannot read {path}: {problem}",
+    "not_a_file": "{path} is not a file",
+    "not_writable": "cannot write {path}: {problem}; nothing was recorded",
+    "too_big": "{path} has {size} bytes; a record has at most {most}",
+    "not_utf8": "{path}, line {line}: this is not UTF-8 text, so it is no record of tenball",
+    "no_header": "{path} ends before its first line does; nothing was recorded in it yet",
+    "bad_record": "{path}: {problem}",
+    "torn": "{path} ends in an entry that was never finished; open it again, which repairs it",
+    "stale": "{path} has grown since it was read; read it again before writing to it",
+    "busy": "another program is writing to {path}; close it there, or wait",
+}
+
+
+class ArchiveError(Exception):
+    """What was wrong, as a key for programs and a sentence for people."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.key = key
+        self.values = values
+        super().__init__(_MESSAGES[key].format(**values))

@@ -1,0 +1,48 @@
+"""Pictures on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tenball import draw
+from tenball.cli.failures import Exit, Refused
+from tenball.cli.printed import print_json
+from tenball.match.position import Position
+from tenball.rules.plain import rack_plain
+from tenball.rules.rack import Phase
+from tenball.table import OBJECT_BALLS, Ball, Layout, TableSize, racked
+
+__all__ = ["picture"]
+
+_ORDER = tuple(Ball(number) for number in (1, 2, 3, 4, 10, 5, 6, 7, 8, 9))
+
+
+def picture(text: str, out: Path | None, *, in_characters: bool, as_json: bool) -> None:
+    """Print or write the picture of a position, or of a layout alone."""
+    position = None if "@" in text else Position.parse(text)
+    layout = Layout.parse(text) if position is None else _layout(position)
+    size = position.size if position else TableSize.nine_foot()
+    if as_json:
+        print_json(_plain(position, layout))
+    elif in_characters:
+        print(draw.text(size, layout))
+    elif out is not None:
+        out.write_text(draw.svg(size, layout), encoding="utf-8")
+    else:
+        print(draw.svg(size, layout))
+
+
+def _layout(position: Position) -> Layout:
+    """Where the balls lie; before the break they are racked, in whatever order."""
+    if position.layout is not None:
+        return position.layout
+    if position.rack.phase is Phase.BREAK and len(position.rack.on_table) == len(OBJECT_BALLS):
+        return racked(position.size, _ORDER)
+    raise Refused(Exit.BAD_INPUT, "this position does not say where its balls lie, so it cannot be drawn")
+
+
+def _plain(position: Position | None, layout: Layout) -> dict[str, object]:
+    places = {str(int(ball)): [point.x, point.y] for ball, point in layout.items()}
+    if position is None:
+        return {"layout": places}
+    return {"position": str(position), "book": position.book, "rack": rack_plain(position.rack), "layout": places}

@@ -1,0 +1,76 @@
+"""How a command ends: the exit code, and one clear sentence where something was wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from enum import IntEnum
+
+__all__ = ["Exit", "Refused", "main"]
+
+
+class Exit(IntEnum):
+    """What the exit code of every command means."""
+
+    OK = 0
+    DIFFERENT = 1
+    BAD_INPUT = 2
+    FILE_TROUBLE = 3
+    INTERRUPTED = 130
+
+
+class Refused(Exception):  # noqa: N818 - a command was refused; it did not fail
+    """A command cannot do what it was asked; the sentence says why."""
+
+    def __init__(self, code: Exit, sentence: str) -> None:
+        self.code = code
+        super().__init__(sentence)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program and answer its exit code; nobody is shown a traceback for what he typed."""
+    from tenball.cli.app import app
+
+    try:
+        app(args=arguments, prog_name="tenball", standalone_mode=True)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else Exit.OK
+    except BrokenPipeError:
+        return _unread()
+    except KeyboardInterrupt:
+        return Exit.INTERRUPTED
+    except Exception as problem:
+        code = _code(problem)
+        if code is None:
+            raise
+        print(f"tenball: {_sentence(problem)}", file=sys.stderr)
+        return code
+    return Exit.OK
+
+
+def _unread() -> Exit:
+    """Whoever read the output has gone; there is nobody left to complain to."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    return Exit.OK
+
+
+def _code(problem: Exception) -> Exit | None:
+    """The exit code of an error that was made by the caller or by a file; none for a fault of the program."""
+    if isinstance(problem, Refused):
+        return problem.code
+    if isinstance(problem, OSError):
+        return Exit.FILE_TROUBLE
+    from tenball.archive.errors import ArchiveError
+
+    if isinstance(problem, ArchiveError):
+        return Exit.FILE_TROUBLE
+    # Every error that a floor raises for its callers' mistakes is a ValueError with a key.
+    return Exit.BAD_INPUT if isinstance(problem, ValueError) and hasattr(problem, "key") else None
+
+
+def _sentence(problem: Exception) -> str:
+    if isinstance(problem, OSError) and problem.strerror:
+        return f"{problem.filename}: {problem.strerror.lower()}" if problem.filename else problem.strerror.lower()
+    return " ".join(str(problem).split())

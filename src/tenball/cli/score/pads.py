@@ -1,0 +1,201 @@
+"""What the scorekeeper can be asking for, one small shape for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tenball.match import Amendment
+from tenball.rules.fouls import Foul
+from tenball.rules.rack import Seat
+from tenball.table.balls import Ball
+
+__all__ = [
+    "Balls",
+    "Conduct",
+    "Correct",
+    "Fouls",
+    "Frozen",
+    "FrozenTo",
+    "History",
+    "Languages",
+    "More",
+    "Named",
+    "Pad",
+    "Pocketed",
+    "Preview",
+    "Read",
+    "Ready",
+    "SeatFor",
+    "Seats",
+    "TextFor",
+    "Typing",
+    "Which",
+]
+
+
+class Which(StrEnum):
+    """Why balls are asked for."""
+
+    BESIDE_CALLED = "beside_called"
+    NOT_AS_CALLED = "not_as_called"
+    WITH_FOUL = "with_foul"
+    OFF = "off"
+
+
+class SeatFor(StrEnum):
+    """Why a player is asked for."""
+
+    RACK = "rack"
+    CONCEDE_RACK = "concede_rack"
+    CONCEDE_MATCH = "concede_match"
+    WALKOVER = "walkover"
+    TIME_OUT = "time_out"
+    LATE = "late"
+    CONDUCT = "conduct"
+
+
+class TextFor(StrEnum):
+    """Why a text is asked for."""
+
+    NOTE = "note"
+    LATE = "late"
+    SAVE = "save"
+    ENTRY = "entry"
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The next thing that happens in the match; `marked` are the balls that fell on a break so far."""
+
+    marked: tuple[Ball, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Balls:
+    """Which balls fell, or left the table; `back` is where the answer belongs."""
+
+    why: Which
+    marked: tuple[Ball, ...] = ()
+    back: Fouls | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Which ball is called; with `asked` the shot is waiting for the answer."""
+
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pocketed:
+    """Which pocket that ball is called for."""
+
+    ball: Ball
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fouls:
+    """Which foul; without a shot, by the other player, or several of them at once, where somebody says so."""
+
+    fell: tuple[Ball, ...] = ()
+    no_shot: bool = False
+    by_other: bool = False
+    several: bool = False
+    marked: frozenset[Foul] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Which player."""
+
+    why: SeatFor
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """What the referee gives for that player's conduct."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """Which ball is declared frozen."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenTo:
+    """What that ball is frozen to: a cushion, or with `ball_next` another ball."""
+
+    ball: Ball
+    ball_next: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """Everything that happens seldom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Languages:
+    """Which language to go on in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """A text, as far as it was typed."""
+
+    why: TextFor
+    text: str = ""
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A longer text to read; any key goes on."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The entries that stand, the latest on page 0."""
+
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """What to do about that entry."""
+
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a correction would change, before it is written."""
+
+    amendment: Amendment
+
+
+Pad = (
+    Ready
+    | Balls
+    | Named
+    | Pocketed
+    | Fouls
+    | Seats
+    | Conduct
+    | Frozen
+    | FrozenTo
+    | More
+    | Languages
+    | Typing
+    | Read
+    | History
+    | Correct
+    | Preview
+)
+"""Everything that can be asked."""

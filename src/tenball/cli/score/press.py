@@ -1,0 +1,155 @@
+"""From a key to what it does on the pad that is open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from tenball.cli.score import pads
+from tenball.cli.score.history import on_correct, on_history, on_preview, picked, reasons, taken_back
+from tenball.cli.score.keys import ENTER, ESCAPE, Act, Key
+from tenball.cli.score.pads import SeatFor, TextFor
+from tenball.cli.score.seldom import on_conduct, on_frozen, on_frozen_to, on_language, on_more, on_seat, submitted
+from tenball.cli.score.session import Session, commit, resumed, taken
+from tenball.cli.score.shots import on_balls, on_break, on_fouls, on_named, on_pocketed, on_shot
+from tenball.cli.signs import say
+from tenball.match import BreakChosen, Chose, Lagged, MatchError, Prompt, Sealed, Warned, ask
+from tenball.rules.errors import RulesError
+from tenball.rules.rack import Option, Rack, Seat
+
+__all__ = ["BACKSPACE", "press", "typed"]
+
+BACKSPACE = "backspace"
+_TOLD = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left")
+
+
+def press(session: Session, sign: str) -> Session:
+    """The session after that key; a key that is not open changes nothing but the notice."""
+    session = replace(session, notice="")
+    if isinstance(session.pad, pads.Typing):
+        return _letter(session, session.pad, sign)
+    if isinstance(session.pad, pads.Read):
+        return taken(session)
+    key = next((key for key in session.keys if key.sign == sign), None)
+    if key is None:
+        return replace(session, notice=say(session.language, "no_such_key", key=sign))
+    return _tried(session, key)
+
+
+def typed(session: Session, text: str) -> Session:
+    """The session after a whole text where one is asked for."""
+    session = replace(session, notice="")
+    pad = session.pad
+    if not isinstance(pad, pads.Typing):
+        return session
+    if pad.why is TextFor.ENTRY:
+        return picked(session, text)
+    try:
+        return submitted(session, pad, text)
+    except (MatchError, RulesError) as problem:
+        return _refused(session, problem)
+
+
+def _letter(session: Session, pad: pads.Typing, sign: str) -> Session:
+    match sign:
+        case _ if sign == ENTER:
+            return typed(session, pad.text)
+        case _ if sign == ESCAPE:
+            return taken(session)
+        case _ if sign == BACKSPACE:
+            return replace(session, pad=replace(pad, text=pad.text[:-1]))
+        case _:
+            return replace(session, pad=replace(pad, text=pad.text + sign)) if len(sign) == 1 else session
+
+
+def _tried(session: Session, key: Key) -> Session:
+    try:
+        return _pressed(session, key)
+    except (MatchError, RulesError) as problem:
+        return _refused(session, problem)
+
+
+def _refused(session: Session, problem: MatchError | RulesError) -> Session:
+    """What was tried does not fit; the refusals that anybody can meet are told in the session's language."""
+    told = say(session.language, problem.key) if problem.key in _TOLD else str(problem)
+    return replace(taken(session), notice=told)
+
+
+def _pressed(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - one case for each pad
+    pad = session.pad
+    match pad:
+        case pads.Ready():
+            return _ready(session, pad, key)
+        case pads.Balls():
+            return on_balls(session, pad, key)
+        case pads.Named():
+            return on_named(session, pad, key)
+        case pads.Pocketed():
+            return on_pocketed(session, pad, key)
+        case pads.Fouls():
+            return on_fouls(session, pad, key)
+        case pads.Seats():
+            return on_seat(session, pad.why, key)
+        case pads.Conduct():
+            return on_conduct(session, pad, key)
+        case pads.Frozen():
+            return on_frozen(session, key)
+        case pads.FrozenTo():
+            return on_frozen_to(session, pad, key)
+        case pads.More():
+            return on_more(session, key)
+        case pads.Languages():
+            return on_language(session, key)
+        case pads.History():
+            return on_history(session, pad, key)
+        case pads.Correct():
+            return on_correct(session, pad, key)
+        case pads.Preview():
+            return on_preview(session, pad, key)
+        case pads.Typing() | pads.Read():
+            return session
+        case _:
+            assert_never(pad)
+
+
+def _ready(session: Session, pad: pads.Ready, key: Key) -> Session:  # noqa: C901, PLR0912 - one case for each key
+    match key.act:
+        case Act.LAG if isinstance(key.of, Seat):
+            return commit(session, Lagged(key.of))
+        case Act.BREAKER if isinstance(key.of, Seat):
+            return commit(session, BreakChosen(key.of))
+        case Act.FOUL if ask(session.match).prompt is Prompt.CHOICE:
+            return replace(session, pad=pads.Fouls(no_shot=True))
+        case Act.OPTION if isinstance(key.of, Option):
+            return commit(session, Chose(key.of))
+        case Act.SEAT:
+            return on_seat(session, SeatFor.RACK, key)
+        case Act.UNDO | Act.REDO:
+            return taken_back(session, again=key.act is Act.REDO)
+        case Act.WHY:
+            return reasons(session)
+        case Act.HISTORY:
+            return replace(session, pad=pads.History())
+        case Act.RACK_TO:
+            return replace(session, pad=pads.Seats(SeatFor.RACK))
+        case Act.MORE:
+            return replace(session, pad=pads.More())
+        case Act.QUIT:
+            return replace(session, leaving=True)
+        case Act.SIGN:
+            return commit(session, Sealed(session.record.code, (Seat.A, Seat.B)))
+        case Act.NOT_WARNED:
+            return _warned(session)
+        case Act.CANCEL if session.mending is not None:
+            return resumed(session.record, session.language)
+        case _:
+            on_break_now = ask(session.match).prompt is Prompt.BREAK
+            return on_break(session, pad, key) if on_break_now else on_shot(session, key)
+
+
+def _warned(session: Session) -> Session:
+    """Note for the player on two fouls that he was not warned, or that he was after all; the shooter comes first."""
+    rack = session.match.rack or Rack.start(Seat.A)
+    seats = (seat for seat in (rack.shooter, rack.shooter.other) if rack.fouls_of(seat) == 2)  # noqa: PLR2004
+    seat = next(seats, rack.shooter)
+    return commit(session, Warned(seat, warned=not rack.is_warned(seat)))

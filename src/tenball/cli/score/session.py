@@ -1,0 +1,130 @@
+"""A scorekeeper's session: a key leads to the next pad, or to events that are about to be written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tenball.cli.score.keys import Key, keys_of
+from tenball.cli.score.pads import Balls, Named, Pad, Preview, Ready, Which
+from tenball.cli.signs import say
+from tenball.match import (
+    Draft,
+    Match,
+    MatchEvent,
+    Question,
+    Record,
+    Retracted,
+    ShotReport,
+    amend,
+    evolve,
+    replay,
+    scored,
+    standing,
+)
+from tenball.rules.fouls import Foul
+from tenball.rules.rack import Seat
+from tenball.words import Language
+from tenball.words.tell import event, names, question
+
+__all__ = ["Session", "before", "commit", "mended", "resumed", "taken", "told_names", "written"]
+
+_READY, _NOTHING_TAPPED = Ready(), ShotReport()
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Everything between two keys.
+
+    `match` is the state that the pad asks about: as it stands, or before the entry `mending` while one is corrected.
+    `report` is what was tapped of the next shot. `pending` waits to be written; `saving` is a file that the match text
+    should go to.
+    """
+
+    record: Record
+    language: Language
+    match: Match
+    pad: Pad = _READY
+    report: ShotReport = _NOTHING_TAPPED
+    mending: int | None = None
+    notice: str = ""
+    pending: tuple[Draft, ...] = ()
+    saving: str | None = None
+    leaving: bool = False
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The keys that are open."""
+        open_now = keys_of(self.pad, self.match, self.report, mending=self.mending is not None)
+        return tuple(dict.fromkeys(open_now))
+
+
+def resumed(record: Record, language: Language) -> Session:
+    """A session on that record, ready for what comes next."""
+    return Session(record, language, replay(record))
+
+
+def written(session: Session, record: Record) -> Session:
+    """The session once its pending events are safely on disk; what was taken back is said."""
+    return replace(resumed(record, session.language), notice=_retraction(session))
+
+
+def _retraction(session: Session) -> str:
+    """What undo and redo did, which the last entry that stands does not show."""
+    if len(session.pending) != 1 or not isinstance(session.pending[0].event, Retracted):
+        return ""
+    gone = [session.record.entry(seq) for seq in session.pending[0].event.seqs]
+    if isinstance(gone[-1].event, Retracted):
+        return say(session.language, "redone")
+    start = before(session.record, gone[0].seq)
+    after = evolve(start, gone[0].event)
+    return say(
+        session.language, "undone", text=event(session.language, told_names(session), start, after, gone[0].event)
+    )
+
+
+def taken(session: Session) -> Session:
+    """The session back on its first pad, with nothing half entered."""
+    return replace(session, pad=_READY, report=_NOTHING_TAPPED)
+
+
+def before(record: Record, seq: int) -> Match:
+    """The match as it stood before that entry."""
+    match = record.header.opened()
+    for entry in standing(record.entries):
+        if entry.seq == seq:
+            break
+        match = evolve(match, entry.event)
+    return match
+
+
+def told_names(session: Session) -> dict[Seat, str]:
+    """The players' names, or what stands for them."""
+    return dict(names(session.language, session.record.header.people))
+
+
+def commit(session: Session, change: ShotReport | MatchEvent) -> Session:
+    """Have that written, unless it needs an answer first; what does not fit is an error."""
+    event = scored(session.match, change) if isinstance(change, ShotReport) else change
+    if isinstance(event, Question):
+        return _asked(session, event)
+    if session.mending is not None:
+        return mended(session, session.mending, event)
+    evolve(session.match, event)
+    return replace(session, pending=(Draft(event),))
+
+
+def mended(session: Session, seq: int, event: MatchEvent | None) -> Session:
+    """Show what it would change to have that event, or none, in the place of that entry."""
+    amendment = amend(session.record, seq, event)
+    if isinstance(amendment, Question):
+        return _asked(session, amendment)
+    return replace(session, pad=Preview(amendment))
+
+
+def _asked(session: Session, asked: Question) -> Session:
+    """Ask what a report left open; what contradicts itself is told, and the shot is entered anew."""
+    if asked.key == "call_needed":
+        return replace(session, pad=Named(asked=True))
+    if asked.key == "which_ball" and Foul.BALL_OFF_TABLE in session.report.fouls:
+        return replace(session, pad=Balls(Which.OFF))
+    return replace(taken(session), notice=question(session.language, asked, told_names(session)))

@@ -1,0 +1,108 @@
+"""A new match: who plays, by which book, how long; what the command line left open is asked for."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TypeVar
+
+from tenball.cli.signs import signs
+from tenball.match import BreakOrder, Header, MatchFormat, People
+from tenball.match.header import checked_name
+from tenball.rules import BOOKS, open_book
+from tenball.words import Language
+from tenball.words.tell import title
+
+__all__ = ["Wishes", "file_name", "new_header"]
+
+_USUAL_RACE = "5"
+_NOT_PLAIN, _LONGEST = re.compile(r"[^a-z0-9]+"), 20
+T = TypeVar("T")
+Ask = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was said of a new match on the command line; what is missing is asked for."""
+
+    a: str | None = None
+    b: str | None = None
+    referee: str | None = None
+    book: str | None = None
+    race: tuple[int, int] | None = None
+    sets: int = 1
+    breaks: BreakOrder | None = None
+    time_outs: int = 1
+
+
+def new_header(words: Language, wishes: Wishes, ask: Ask) -> Header:
+    """The first line of a new record; `ask` puts a question and gives the answer."""
+    a = wishes.a or _answered(ask, _say(words, "a"), lambda text: checked_name("a", text))
+    b = wishes.b or _answered(ask, _say(words, "b"), lambda text: checked_name("b", text))
+    book = open_book(wishes.book or _book(words, ask))
+    race = wishes.race or (_race(words, ask),) * 2
+    form = MatchFormat(race, wishes.sets, wishes.breaks or _breaks(words, ask), time_outs=wishes.time_outs)
+    people = People(a, b, secrets.token_hex(8), wishes.referee)
+    started = datetime.now().astimezone().isoformat(timespec="seconds")
+    return Header(secrets.token_hex(8), book, form, people, people.hash, started)
+
+
+def _book(words: Language, ask: Ask) -> str:
+    offered = [(title(words, open_book(name)), _say(words, f"book_{name}")) for name in BOOKS]
+    return BOOKS[_chosen(words, ask, "book", [f"{name}: {what}" for name, what in offered])]
+
+
+def _breaks(words: Language, ask: Ask) -> BreakOrder:
+    orders = tuple(BreakOrder)
+    return orders[_chosen(words, ask, "breaks", [_say(words, order) for order in orders])]
+
+
+def _race(words: Language, ask: Ask) -> int:
+    def read(text: str) -> int:
+        number = text or _USUAL_RACE
+        if not (number.isascii() and number.isdigit() and int(number)):
+            raise ValueError(_say(words, "number"))
+        return int(number)
+
+    return _answered(ask, f"{_say(words, 'race')} [{_USUAL_RACE}]", read)
+
+
+def _chosen(words: Language, ask: Ask, key: str, offered: list[str]) -> int:
+    """The place of one of these; Enter takes the first."""
+    numbers = [str(number) for number in range(1, len(offered) + 1)]
+
+    def read(text: str) -> int:
+        if (text or "1") not in numbers:
+            raise ValueError(_say(words, "again", allowed=", ".join(numbers)))
+        return int(text or "1") - 1
+
+    listed = "\n".join(f"  {number} {what}" for number, what in zip(numbers, offered, strict=True))
+    return _answered(ask, f"{_say(words, key)}\n{listed}\n[1]", read)
+
+
+def _answered(ask: Ask, question: str, read: Callable[[str], T]) -> T:
+    """The answer as `read` understands it; what it refuses is asked again."""
+    put = question
+    while True:
+        try:
+            return read(ask(f"{put}: ").strip())
+        except ValueError as problem:
+            put = f"{problem}\n{question}"
+
+
+def _say(words: Language, key: str, **values: object) -> str:
+    return signs(words.code).say(f"setup.{key}", **values)
+
+
+def file_name(header: Header) -> Path:
+    """A name for the record that says who plays and when, in letters that every system takes."""
+    people = header.people
+    names = (people.a, people.b) if people else ()
+    plain = (unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower() for name in names)
+    words = [word for name in plain if (word := _NOT_PLAIN.sub("-", name)[:_LONGEST].strip("-"))]
+    return Path("-".join((header.started[:10], *words)) + ".jsonl")

@@ -1,0 +1,283 @@
+"""What there is to see of a session, in words and without a screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from tenball.cli.score import pads
+from tenball.cli.score.history import PAGE, sentences
+from tenball.cli.score.keys import FIXED, Act, Key
+from tenball.cli.score.session import Session, told_names
+from tenball.cli.signs import label, say, title
+from tenball.match import Match, Prompt, ask, standing
+from tenball.rules.call import Call, Called
+from tenball.rules.fouls import Foul, Penalty
+from tenball.rules.rack import CueBall, Option, Rack, Seat
+from tenball.table.balls import Ball
+from tenball.table.pockets import Cushion, Pocket
+from tenball.words import Language, language
+from tenball.words.tell import prompt, score
+from tenball.words.tell.phrases import balls
+
+__all__ = ["Side", "asked", "body", "cue_ball", "hints", "last", "noted", "sides", "terms"]
+
+_ON_TWO = 2
+Hints = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player as the screen shows him."""
+
+    name: str
+    racks: int
+    fouls: int
+    at_table: bool
+    breaks: bool
+
+
+def sides(session: Session) -> tuple[Side, Side]:
+    """Both players, a first."""
+    a, b = (_side(session.match, seat, name) for seat, name in sorted(told_names(session).items()))
+    return a, b
+
+
+def _side(match: Match, seat: Seat, name: str) -> Side:
+    rack = match.rack
+    return Side(
+        name=name,
+        racks=match.racks[seat is Seat.B],
+        fouls=rack.fouls_of(seat) if rack else 0,
+        at_table=rack is not None and rack.shooter is seat,
+        breaks=match.breaker is seat and rack is not None,
+    )
+
+
+def terms(session: Session) -> tuple[str, ...]:
+    """Which rack of which race this is."""
+    match, words = session.match, session.language
+    a, b = match.format.race
+    race = say(words, "race", n=a) if a == b else say(words, "uneven_race", a=a, b=b)
+    parts = [say(words, "rack_number", n=match.rack_number), race]
+    if match.format.sets > 1:
+        parts.append(say(words, "sets", a=match.sets[0], b=match.sets[1]))
+    return tuple(parts)
+
+
+def noted(session: Session) -> tuple[str, ...]:
+    """What must not be overlooked, the most urgent first."""
+    match, words, called = session.match, session.language, told_names(session)
+    lines = [session.notice] if session.notice else []
+    if match.rack is not None:
+        lines += [
+            _on_two(words, match.rack, seat, called[seat]) for seat in Seat if match.rack.fouls_of(seat) == _ON_TWO
+        ]
+        if match.rack.stalemate is not None:
+            a, b = match.rack.stalemate
+            lines.append(say(words, "stalemate", a=a, b=b))
+    if match.on_time_out is not None:
+        lines.append(say(words, "time_out", name=called[match.on_time_out]))
+    if match.call_requested:
+        lines.append(say(words, "call_asked"))
+    lines += [say(words, "frozen", ball=balls(words, (ball,)), to=_thing(words, to)) for ball, to in match.frozen]
+    return tuple(lines)
+
+
+def _on_two(words: Language, rack: Rack, seat: Seat, name: str) -> str:
+    return say(words, "two_fouls" if rack.is_warned(seat) else "two_unwarned", name=name)
+
+
+def last(session: Session) -> str:
+    """The last entry that stands, in a sentence or two."""
+    count = len(standing(session.record.entries))
+    return " ".join(text for _, text in sentences(session, count - 1, count))
+
+
+def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each pad
+    """What is asked for now."""
+    words, called, pad = session.language, told_names(session), session.pad
+    match pad:
+        case pads.Ready():
+            return _prompt(session)
+        case pads.Balls():
+            return _with_balls(title(words, pad.why), pad.marked)
+        case pads.Named():
+            return title(words, "named")
+        case pads.Pocketed():
+            return title(words, "pocketed", ball=balls(words, (pad.ball,)))
+        case pads.Fouls():
+            return _fouls(session, pad)
+        case pads.Seats():
+            return title(words, "seat_late" if pad.why is pads.SeatFor.LATE else pad.why)
+        case pads.Conduct():
+            return title(words, "penalty", name=called[pad.seat])
+        case pads.Frozen():
+            return title(words, "frozen")
+        case pads.FrozenTo():
+            return title(words, "frozen_to_ball" if pad.ball_next else "frozen_to")
+        case pads.More():
+            return title(words, "more")
+        case pads.Languages():
+            return title(words, "languages")
+        case pads.Typing():
+            return f"{title(words, pad.why)}: {pad.text}"
+        case pads.Read():
+            return title(words, "why")
+        case pads.History():
+            return title(words, "history")
+        case pads.Correct():
+            return title(words, "correct", seq=str(pad.seq))
+        case pads.Preview():
+            return title(words, "preview" if pad.amendment.misfit is None else "misfit")
+        case _:
+            assert_never(pad)
+
+
+def _prompt(session: Session) -> str:
+    """What the match waits for, and what was said of the next shot so far."""
+    words, pad = session.language, session.pad
+    text = prompt(words, ask(session.match), told_names(session))
+    if session.mending is not None:
+        text = title(words, "mending", seq=str(session.mending), prompt=text)
+    if isinstance(pad, pads.Ready) and pad.marked:
+        return _with_balls(title(words, "made_on_break"), pad.marked)
+    call = session.report.call
+    return text if call is None else f"{text} {_call(words, call)}"
+
+
+def _call(words: Language, call: Call) -> str:
+    match call:
+        case Called(ball, Pocket.UNKNOWN):
+            return say(words, "called", ball=balls(words, (ball,)))
+        case Called(ball, pocket):
+            return say(words, "called_into", ball=balls(words, (ball,)), into=words.say(f"pocket.into.{pocket}"))
+        case _:
+            return say(words, "announced", call=words.say(f"call.{call.tag}"))
+
+
+def _fouls(session: Session, pad: pads.Fouls) -> str:
+    rack = session.match.rack or Rack.start(Seat.A)
+    name = told_names(session)[rack.shooter.other if pad.by_other else rack.shooter]
+    without = pad.no_shot or pad.by_other
+    key = "fouls_several" if pad.several else "fouls_no_shot" if without else "fouls"
+    return _with_balls(title(session.language, key, name=name), pad.fell)
+
+
+def _with_balls(text: str, marked: tuple[Ball, ...]) -> str:
+    return f"{text}  [{' '.join(str(int(ball)) for ball in marked)}]" if marked else text
+
+
+def body(session: Session) -> tuple[str, ...]:
+    """The longer text that some pads have."""
+    match session.pad:
+        case pads.Read(text):
+            return tuple(text.split("\n"))
+        case pads.History(page):
+            return _entries(session, page)
+        case pads.Typing(pads.TextFor.ENTRY):
+            return _entries(session, 0)
+        case pads.Correct(seq):
+            return _told_entry(session, seq)
+        case pads.Preview():
+            return _changes(session, session.pad)
+        case _:
+            return ()
+
+
+def _told_entry(session: Session, seq: int) -> tuple[str, ...]:
+    place = [entry.seq for entry in standing(session.record.entries)].index(seq)
+    return tuple(f"#{entry.seq}  {text}" for entry, text in sentences(session, place, place + 1))
+
+
+def _entries(session: Session, page: int) -> tuple[str, ...]:
+    stop = max(len(standing(session.record.entries)) - page * PAGE, 0)
+    told = sentences(session, max(stop - PAGE, 0), stop)
+    return tuple(f"#{entry.seq:<4} {entry.stamp.time[11:16]}  {text}" for entry, text in told)
+
+
+def _changes(session: Session, pad: pads.Preview) -> tuple[str, ...]:
+    words, amendment = session.language, pad.amendment
+    if amendment.misfit is not None:
+        return _told_entry(session, amendment.misfit.seq)
+    called = told_names(session)
+    return (
+        say(words, "score_before", score=_standing(words, amendment.before, called)),
+        say(words, "score_after", score=_standing(words, amendment.after, called)),
+        say(words, "corrected", n=len(amendment.drafts) - 1),
+    )
+
+
+def _standing(words: Language, match: Match, called: dict[Seat, str]) -> str:
+    return f"{score(words, match, called)}; {prompt(words, ask(match), called)}"
+
+
+def hints(session: Session, *, always: bool) -> Hints:
+    """The open keys with what they do: those of this moment, or those that are open nearly always."""
+    of_always = [key in FIXED["always"] for key in session.keys]
+    return tuple(hint for hint, usual in zip(_hints(session), of_always, strict=True) if hint and usual is always)
+
+
+def _hints(session: Session) -> list[tuple[str, str] | None]:
+    """Each open key with what it does; the balls are one entry, at the first of them."""
+    shown: list[tuple[str, str] | None] = []
+    numbers = _span([key.sign for key in session.keys if key.act is Act.BALL])
+    for key in session.keys:
+        if key.act is not Act.BALL:
+            shown.append((key.sign, _meaning(session, key)))
+        else:
+            shown.append((numbers, _ball_means(session)) if numbers else None)
+            numbers = ""
+    return shown
+
+
+def _ball_means(session: Session) -> str:
+    """What naming a ball does on this pad."""
+    on_first = isinstance(session.pad, pads.Ready)
+    opening = on_first and ask(session.match).prompt is Prompt.BREAK
+    return label(session.language, "ball_fell" if opening else "ball_called" if on_first else Act.BALL)
+
+
+def _span(signs: list[str]) -> str:
+    """The digits of the balls, with a dash where many of them follow each other; 0 is the ten."""
+    small = [sign for sign in signs if sign != "0"]
+    in_a_row = len(small) > 2 and int(small[-1]) - int(small[0]) == len(small) - 1  # noqa: PLR2004 - 3-4 saves nothing
+    shown = [f"{small[0]}-{small[-1]}"] if in_a_row else small
+    return " ".join((*shown, *(["0"] if "0" in signs else [])))
+
+
+def _meaning(session: Session, key: Key) -> str:
+    words = session.language
+    match key.of:
+        case Seat():
+            return told_names(session)[key.of]
+        case Option():
+            return words.say(f"option.{key.of}")
+        case Foul():
+            pad = session.pad
+            mark = "✓ " if isinstance(pad, pads.Fouls) and key.of in pad.marked else ""
+            return mark + words.say(f"foul.{key.of}.name")
+        case Penalty():
+            return words.say(f"penalty.{key.of}")
+        case Pocket() | Cushion():
+            return _thing(words, key.of)
+        case str():
+            return language(key.of).say("language.name")
+        case _:
+            return label(words, key.act)
+
+
+def _thing(words: Language, thing: Ball | Pocket | Cushion) -> str:
+    match thing:
+        case Ball():
+            return balls(words, (thing,))
+        case Pocket():
+            return words.say(f"pocket.name.{thing}")
+        case Cushion():
+            return words.say(f"cushion.{thing}")
+
+
+def cue_ball(session: Session) -> str:
+    """How the next player has the cue ball."""
+    rack = session.match.rack
+    return session.language.say(f"cue_ball.{rack.cue_ball if rack else CueBall.LIES}")

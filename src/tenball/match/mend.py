@@ -1,0 +1,141 @@
+"""Taking back, restoring and mending: the record only grows, and a correction is shown before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tenball.match.entering import rejudged, scored
+from tenball.match.errors import MatchError
+from tenball.match.events import ClockStarted, ClockStopped, MatchEvent, Overruled, Retracted, Sealed, ShotRuled
+from tenball.match.log import Draft, Entry, Record, replay, standing
+from tenball.match.match import Match, evolve
+from tenball.match.report import Question, ShotReport
+from tenball.rules.errors import RulesError
+from tenball.rules.ruling import Ruling
+
+__all__ = ["Amendment", "Misfit", "amend", "overrule", "redo", "undo"]
+
+_IN_PASSING = (ClockStarted, ClockStopped, Sealed)
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """The first later entry that no longer fits after a correction, and why."""
+
+    seq: int
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """What a correction would do; nothing is written until its `drafts` are appended as one unit.
+
+    `before` and `after` are the match as it stands and as it would stand. With a `misfit` there are no drafts: `after`
+    is then the match up to that entry.
+    """
+
+    before: Match
+    after: Match
+    drafts: tuple[Draft, ...]
+    misfit: Misfit | None = None
+
+
+def undo(record: Record) -> Draft:
+    """Take back the last entry that stands, across racks; a clock or a seal goes with the entry before it."""
+    taken: list[int] = []
+    for entry in reversed(standing(record.entries)):
+        taken.append(entry.seq)
+        if not isinstance(entry.event, _IN_PASSING):
+            return Draft(Retracted(tuple(reversed(taken))))
+    raise MatchError("nothing_to_take_back")
+
+
+def redo(record: Record) -> Draft:
+    """Restore what the last retraction took back, unless something else was entered since."""
+    gone = _taken_back(record)
+    for entry in reversed(record.entries):
+        if entry.seq in gone or _restores(record, entry):
+            continue
+        if isinstance(entry.event, Retracted) and not entry.more:
+            return Draft(Retracted((entry.seq,)))
+        break
+    raise MatchError("nothing_to_restore")
+
+
+def _restores(record: Record, entry: Entry) -> bool:
+    """Whether that entry takes back retractions alone."""
+    event = entry.event
+    return isinstance(event, Retracted) and all(isinstance(record.entry(seq).event, Retracted) for seq in event.seqs)
+
+
+def amend(record: Record, seq: int, change: ShotReport | MatchEvent | None) -> Amendment | Question:
+    """Mend an earlier entry: another report for a shot, another event in its place, or nothing at all.
+
+    The entries after it are judged again from what was tapped. Writes nothing.
+    """
+    stands = standing(record.entries)
+    place = next((index for index, entry in enumerate(stands) if entry.seq == seq), None)
+    if place is None:
+        raise MatchError("no_such_entry", seq=seq)
+    start = _fold(record, stands[:place])
+    first = _first(start, stands[place], change)
+    if isinstance(first, Question):
+        return first
+    return _judged_again(record, stands, place, start, first)
+
+
+def overrule(record: Record, seq: int, ruling: Ruling, reason: str) -> Amendment | Question:
+    """The referee decides a shot himself; what came after is judged again on his ruling."""
+    event = record.entry(seq).event
+    if not isinstance(event, ShotRuled | Overruled):
+        raise MatchError("not_amendable", seq=seq, event=event.tag)
+    return amend(record, seq, Overruled(event.seat, event.call, event.facts, ruling, reason))
+
+
+def _first(start: Match, entry: Entry, change: ShotReport | MatchEvent | None) -> MatchEvent | Question | None:
+    if not isinstance(change, ShotReport):
+        return change
+    if not isinstance(entry.event, ShotRuled | Overruled):
+        raise MatchError("not_amendable", seq=entry.seq, event=entry.event.tag)
+    return scored(start, change)
+
+
+def _judged_again(
+    record: Record, stands: Sequence[Entry], place: int, start: Match, first: MatchEvent | None
+) -> Amendment:
+    before = replay(record)
+    drafts = [Draft(Retracted(tuple(entry.seq for entry in stands[place:])))]
+    old, new = start, start
+    for entry in stands[place:]:
+        mended = entry.seq == stands[place].seq
+        try:
+            event = first if mended else _again(old, new, entry.event)
+            if event is not None:
+                new = evolve(new, event)
+                drafts.append(Draft(event, entry.seq))
+        except (MatchError, RulesError) as problem:
+            return Amendment(before, new, (), Misfit(entry.seq, str(problem)))
+        old = evolve(old, entry.event)
+    return Amendment(before, new, tuple(drafts))
+
+
+def _again(old: Match, new: Match, event: MatchEvent) -> MatchEvent | None:
+    """A seal does not outlive a correction: what was signed is no longer what stands."""
+    return None if isinstance(event, Sealed) else rejudged(old, new, event)
+
+
+def _fold(record: Record, entries: Sequence[Entry]) -> Match:
+    match = record.header.opened()
+    for entry in entries:
+        match = evolve(match, entry.event)
+    return match
+
+
+def _taken_back(record: Record) -> frozenset[int]:
+    """The numbers of all entries that do not stand, retractions among them."""
+    gone: set[int] = set()
+    for entry in reversed(record.entries):
+        if entry.seq not in gone and isinstance(entry.event, Retracted):
+            gone.update(entry.event.seqs)
+    return frozenset(gone)

@@ -1,0 +1,45 @@
+"""What the scorekeeper asks, and why something is not open."""
+
+from __future__ import annotations
+
+from tenball.match.report import Question
+from tenball.match.scorer import Asked
+from tenball.rules.calling import NotOpen
+from tenball.rules.rack import Seat
+from tenball.table.balls import Ball
+from tenball.words.language import Language
+from tenball.words.tell.phrases import Names, balls, names
+
+__all__ = ["not_open", "prompt", "question"]
+
+
+def question(language: Language, question: Question, called: Names | None = None) -> str:
+    """The question that must be answered before a report is written down; `called` are the players' names."""
+    values = {name: _value(language, name, value, called) for name, value in question.values}
+    return language.say(f"question.{question.key}", **values)
+
+
+def not_open(language: Language, reason: NotOpen) -> str:
+    """Why an announcement is not open."""
+    return language.say(f"not_open.{reason}")
+
+
+def prompt(language: Language, asked: Asked, called: Names) -> str:
+    """What is to be entered now."""
+    return language.say(f"prompt.{asked.prompt}", name=called[asked.seat] if asked.seat else "")
+
+
+def _value(language: Language, name: str, value: object, called: Names | None) -> str:
+    match value:
+        case Seat():
+            return (called or names(language, None))[value]
+        case Ball():
+            return balls(language, (value,))
+        case NotOpen():
+            return not_open(language, value)
+        case _ if name == "call":
+            return language.say(f"call.{value}")
+        case _ if name == "foul":
+            return language.say(f"foul.{value}.name")
+        case _:
+            return str(value)

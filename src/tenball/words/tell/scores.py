@@ -1,0 +1,43 @@
+"""How a match stands, and what was agreed before it."""
+
+from __future__ import annotations
+
+from tenball.match.header import Header
+from tenball.match.match import Match
+from tenball.rules.rack import Seat
+from tenball.words.language import Language
+from tenball.words.tell.books import title
+from tenball.words.tell.phrases import Names
+
+__all__ = ["score", "terms"]
+
+
+def score(language: Language, match: Match, names: Names) -> str:
+    """How the match stands: the racks, and the sets where more than one is played."""
+    racks = _against(language, names, match.racks)
+    if match.format.sets == 1:
+        return racks
+    sets = _against(language, names, match.sets)
+    return language.say("match.sets_and_racks", sets=sets, a=match.racks[0], b=match.racks[1])
+
+
+def terms(language: Language, header: Header, names: Names) -> str:
+    """What was agreed: the book, the length of the match, who breaks, the shot clock."""
+    form = header.format
+    a, b = form.race
+    parts = [title(language, header.book)]
+    if a == b:
+        parts.append(language.say("match.race", n=a))
+    else:
+        parts.append(language.say("match.unequal_race", name_a=names[Seat.A], a=a, name_b=names[Seat.B], b=b))
+    if form.sets > 1:
+        parts.append(language.say("match.sets_to_win", n=form.sets))
+    parts.append(language.say(f"break_order.{form.breaks}"))
+    if form.clock is not None:
+        parts.append(language.say("match.clock", n=form.clock.shot_s))
+    return ". ".join(parts) + "."
+
+
+def _against(language: Language, names: Names, pair: tuple[int, int]) -> str:
+    a, b = pair
+    return language.say("match.score", name_a=names[Seat.A], a=a, name_b=names[Seat.B], b=b)

@@ -1,0 +1,155 @@
+"""The scorekeeper from its command to its file, without a terminal."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tenball.archive import load, only_writer
+from tenball.cli import main
+from tenball.match import Stage
+
+Score = Callable[..., str]
+
+
+@pytest.fixture
+def score(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Score:
+    """Run `tenball score` on these lines and give what it printed."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(lines: str, *options: str, code: int = 0) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+        assert main(["score", "--lang", "en", *options]) == code
+        captured = capsys.readouterr()
+        assert "Traceback" not in captured.err
+        return captured.out + captured.err
+
+    return run
+
+
+NEW = ("--a", "Novák", "--b", "Dvořák", "--book", "sk", "--race", "5", "--breaks", "alternate", "--file", "m.jsonl")
+
+
+def test_each_event_is_acknowledged_with_its_number(score: Score) -> None:
+    shown = score("a\n1 enter\np\nu\nq\n", *NEW)
+    assert re.findall(r"saved (\d+)", shown) == ["1", "2", "3", "4"]
+    assert "Novák breaks: the 1 drops" in shown
+    assert "Taken back:" in shown
+    assert "Go on later with: tenball score --file m.jsonl" in shown
+
+
+def test_what_was_acknowledged_is_in_the_file(score: Score) -> None:
+    score("a\n1 enter\np\n", *NEW)
+    assert len(load(Path("m.jsonl")).record.entries) == 3
+
+
+def test_a_match_goes_on_where_it_was_left(score: Score) -> None:
+    score("a\n1 enter\n", *NEW)
+    shown = score("p\n", "--file", "m.jsonl")
+    assert "saved 3" in shown
+    assert "Novák plays the 2" in shown
+
+
+def test_a_text_is_a_line_or_the_rest_of_one(score: Score) -> None:
+    score("a\nx n\nthe lamp flickers\nx n the cloth is new\n", *NEW)
+    events = [entry.event for entry in load(Path("m.jsonl")).record.entries]
+    assert [getattr(event, "text", None) for event in events] == [None, "the lamp flickers", "the cloth is new"]
+
+
+def test_an_empty_line_is_enter(score: Score) -> None:
+    assert "saved 2" in score("a\n1\n\n", *NEW)
+
+
+def test_an_empty_text_is_none(score: Score) -> None:
+    assert "saved 2" not in score("a\nx n\n\n", *NEW)
+
+
+def test_the_match_text_is_written(score: Score) -> None:
+    assert "Written: m.txt" in score("a\n1 enter\nx v m.txt\n", *NEW)
+    assert "A: Novák" in Path("m.txt").read_text(encoding="utf-8")
+
+
+def test_a_match_text_that_cannot_be_written_is_told(score: Score) -> None:
+    assert "nowhere/m.txt cannot be written" in score("a\nx v nowhere/m.txt\n", *NEW)
+
+
+def test_a_match_can_be_played_to_its_end(score: Score) -> None:
+    shown = score("a\n0 enter\n0 p\nk\nq\n", *NEW[:6], "--race", "1", *NEW[8:])
+    assert "Code of the record:" in shown
+    record = load(Path("m.jsonl")).record
+    assert record.match().stage is Stage.FINISHED
+    assert record.match().sealed is not None
+
+
+def test_what_was_not_said_is_asked_for(score: Score) -> None:
+    shown = score("\nNovák\nDvořák\n9\n2\nmany\n7\n3\na\na\n")
+    assert "a name is one line" in shown
+    assert "Please choose one of" in shown
+    assert "A whole number from 1" in shown
+    path = next(Path().glob("*-novak-dvorak.jsonl"))
+    header = load(path).record.header
+    assert (header.book.name, header.format.race, header.format.breaks) == ("cz", (7, 7), "loser")
+
+
+def test_enter_takes_what_is_usual_and_a_taken_name_is_not_used_again(score: Score) -> None:
+    for _ in range(3):
+        score("Novák\nDvořák\n\n\n\nq\n")
+    names = sorted(path.stem[11:] for path in Path().glob("*.jsonl"))
+    assert names == ["novak-dvorak", "novak-dvorak-2", "novak-dvorak-3"]
+
+
+def test_names_without_latin_letters_still_give_a_file(score: Score) -> None:
+    score("q\n", "--a", "Иван", "--b", "李", "--book", "sk", "--race", "5:7", "--breaks", "winner")
+    path = next(Path().glob("*.jsonl"))
+    assert load(path).record.header.format.race == (5, 7)
+
+
+def test_input_that_ends_too_early_is_told(score: Score) -> None:
+    assert "The input ended before" in score("Novák\n", code=2)
+    assert list(Path().iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "options, told",
+    [
+        (("--race", "0"), "--race cannot be '0'"),
+        (("--race", "5-7"), "write 7, or 7:5"),
+        (("--breaks", "mine"), "allowed: alternate, winner, loser"),
+        (("--book", "uk"), "no rulebook is called 'uk'"),
+        (("--a", "x" * 65), "a name is one line of 1 to 64 characters"),
+        (("--lang", "de"), "languages: en, sk, cs"),
+        (("--sets", "0"), "--sets"),
+    ],
+)
+def test_bad_options_are_refused_in_a_sentence(score: Score, options: tuple[str, str], told: str) -> None:
+    assert told in score("q\n", *NEW, *options, code=2)
+
+
+def test_a_record_in_use_is_left_alone(score: Score) -> None:
+    score("a\n", *NEW)
+    with only_writer(Path("m.jsonl")):
+        assert "another program is writing" in score("d\n", "--file", "m.jsonl", code=3)
+
+
+def test_a_torn_end_is_told_and_the_match_goes_on(score: Score) -> None:
+    score("a\n1 enter\n", *NEW)
+    with Path("m.jsonl").open("a", encoding="utf-8") as file:
+        file.write('{"seq":3,"ti')
+    shown = score("p\n", "--file", "m.jsonl")
+    assert "The end of the file was damaged" in shown
+    assert "saved 3" in shown
+
+
+def test_a_file_that_is_no_record_is_refused(score: Score) -> None:
+    Path("m.jsonl").write_text("shopping list\n", encoding="utf-8")
+    assert "m.jsonl" in score("a\n", "--file", "m.jsonl", code=3)
+
+
+def test_it_speaks_slovak_and_czech(score: Score) -> None:
+    assert "Čo sa stalo?" in score("a\n", *NEW, "--lang", "sk")
+    assert "Co se stalo?" in score("d\n", "--file", "m.jsonl", "--lang", "cs")

@@ -1,0 +1,425 @@
+"""What the scorekeeper's keys come to, pad by pad."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenball.cli.score.pads import Balls, Correct, Fouls, Named, Pocketed, Preview, Read, Ready, Typing
+from tenball.cli.score.session import Session
+from tenball.match import MatchFormat, Mode, Noted, Penalised, ShotRuled, Stage
+from tenball.rules import Called, CueBall, Foul, Penalty, Phase, PushOut, Rack, Ruling, Safety, Seat
+from tenball.table import Ball, Pocket
+from tests.cli.scoring import broken, fresh, keyed, said, tags
+
+A, B = Seat.A, Seat.B
+
+
+def rack(session: Session) -> Rack:
+    assert session.match.rack is not None
+    return session.match.rack
+
+
+def shot(session: Session) -> ShotRuled:
+    event = session.record.entries[-1].event
+    assert isinstance(event, ShotRuled)
+    return event
+
+
+def ruled(session: Session) -> Ruling:
+    return shot(session).ruling
+
+
+def test_the_slovak_winner_of_the_lag_breaks() -> None:
+    session = keyed(fresh("sk"), "b")
+    assert rack(session).shooter is B
+
+
+def test_the_czech_winner_of_the_lag_chooses() -> None:
+    session = keyed(fresh("cz"), "b a")
+    assert tags(session) == ["lagged", "break_chosen"]
+    assert rack(session).shooter is A
+
+
+def test_balls_of_a_break_are_marked_one_by_one() -> None:
+    session = keyed(fresh(), "a 1 2 2 3")
+    assert session.pad == Ready((Ball.ONE, Ball.THREE))
+    session = keyed(session, "enter")
+    assert ruled(session).down == (Ball.ONE, Ball.THREE)
+    assert rack(session).phase is Phase.AFTER_BREAK
+
+
+def test_the_ten_is_the_key_0() -> None:
+    assert ruled(keyed(fresh(), "a 0 enter")).spotted == (Ball.TEN,)
+
+
+def test_a_dry_break() -> None:
+    session = keyed(fresh(), "a d")
+    assert (rack(session).shooter, rack(session).phase) == (B, Phase.AFTER_BREAK)
+
+
+def test_a_foul_on_the_break_keeps_the_balls_that_fell() -> None:
+    session = keyed(fresh(), "a 4 f 1")
+    assert ruled(session).fouls == (Foul.SCRATCH,)
+    assert Ball.FOUR not in rack(session).on_table
+
+
+def test_marked_balls_of_a_break_are_dropped_by_escape() -> None:
+    assert keyed(fresh(), "a 4 esc").pad == Ready()
+
+
+def test_one_key_pots_the_ball_on() -> None:
+    session = keyed(broken(), "p")
+    assert shot(session).call == Called(Ball.TWO, Pocket.UNKNOWN)
+    assert rack(session).shooter is A
+
+
+def test_one_key_misses() -> None:
+    assert rack(keyed(broken(), "m")).shooter is B
+
+
+def test_a_digit_names_the_ball() -> None:
+    session = keyed(broken(), "5 p")
+    assert ruled(session).down == (Ball.FIVE,)
+
+
+def test_ball_and_pocket_can_be_named() -> None:
+    session = keyed(broken(), "c 5 6 p")
+    assert shot(session).call == Called(Ball.FIVE, Pocket.FOOT_RIGHT)
+
+
+def test_a_named_ball_goes_straight_to_its_pocket() -> None:
+    assert keyed(broken(), "5 c").pad == Pocketed(Ball.FIVE)
+
+
+def test_enter_calls_the_ball_on_into_a_pocket_nobody_recorded() -> None:
+    session = keyed(broken(), "c enter enter")
+    assert session.report.call == Called(Ball.TWO, Pocket.UNKNOWN)
+
+
+def test_escape_forgets_a_call() -> None:
+    assert keyed(broken(), "5 esc").report.call is None
+    assert keyed(broken(), "c esc").report.call is None
+    assert keyed(broken(), "c 5 esc").report.call is None
+
+
+def test_other_balls_may_fall_beside_the_called_one() -> None:
+    assert ruled(keyed(broken(), "e 7 2 enter")).down == (Ball.TWO, Ball.SEVEN)
+
+
+def test_another_ball_gives_the_opponent_the_choice() -> None:
+    session = keyed(broken(), "b 7 enter")
+    assert (rack(session).phase, rack(session).shooter) == (Phase.CHOICE, B)
+    assert rack(keyed(session, "t")).shooter is B
+    assert rack(keyed(session, "b")).shooter is A
+
+
+def test_the_called_ball_in_another_pocket_is_not_as_called() -> None:
+    assert ruled(keyed(broken(), "5 b 5 enter")).why[0].key == "uncalled_pot"
+    assert ruled(keyed(broken(), "c 5 6 b 5 enter")).why[0].key == "wrong_pocket"
+
+
+def test_no_ball_is_no_answer() -> None:
+    session = keyed(broken(), "b enter")
+    assert session.pad == Ready()
+    assert tags(session) == ["lagged", "shot"]
+
+
+def test_escape_leaves_the_balls() -> None:
+    assert keyed(broken(), "e esc").pad == Ready()
+    assert keyed(broken(), "f b 7 esc").pad == Fouls()
+
+
+@pytest.mark.parametrize("sign", ["s", "m"])
+def test_a_safety_is_called_and_then_played(sign: str) -> None:
+    session = keyed(broken(), "s")
+    assert session.report.call == Safety()
+    assert tags(session) == ["lagged", "shot"]
+    assert rack(keyed(session, sign)).shooter is B
+
+
+def test_a_ball_on_a_safety_gives_a_choice() -> None:
+    assert rack(keyed(broken(), "s b 2 enter")).phase is Phase.CHOICE
+
+
+def test_a_push_out_is_called_and_then_played() -> None:
+    session = keyed(broken(), "o")
+    assert session.report.call == PushOut()
+    session = keyed(session, "o")
+    assert (rack(session).phase, rack(session).shooter) == (Phase.CHOICE, B)
+
+
+def test_what_is_not_open_is_not_offered() -> None:
+    session = keyed(broken(), "p")
+    assert "o" not in {key.sign for key in session.keys}
+    assert "does nothing" in keyed(session, "o").notice
+    assert "s" not in {key.sign for key in broken("wpa_2025").keys}
+
+
+def test_two_keys_for_a_foul() -> None:
+    session = keyed(broken(), "f 2")
+    assert ruled(session).fouls == (Foul.WRONG_BALL_FIRST,)
+    assert (rack(session).shooter, rack(session).cue_ball) == (B, CueBall.HAND)
+
+
+def test_balls_fall_with_a_foul() -> None:
+    session = keyed(broken(), "f b 7 enter 1")
+    assert ruled(session).down == (Ball.SEVEN,)
+
+
+def test_several_fouls_are_marked_and_then_confirmed() -> None:
+    session = keyed(broken(), "f + 1 5 9 9 enter")
+    assert ruled(session).fouls == (Foul.SCRATCH, Foul.TOUCHED_BALL)
+
+
+def test_a_ball_off_the_table_is_asked_for() -> None:
+    session = keyed(broken(), "f 4")
+    assert isinstance(session.pad, Balls)
+    assert ruled(keyed(session, "9 enter")).off == (Ball.NINE,)
+
+
+def test_a_foul_without_a_shot() -> None:
+    session = keyed(broken(), "f n 5")
+    event = session.record.entries[-1].event
+    assert isinstance(event, Penalised)
+    assert (event.seat, event.foul) == (A, Foul.TOUCHED_BALL)
+
+
+def test_a_foul_by_the_seated_player_leaves_the_table_to_the_other() -> None:
+    session = keyed(broken(), "f o 5")
+    assert (rack(session).shooter, rack(session).in_a_row) == (A, (0, 1))
+
+
+def test_slow_play_before_the_break_hands_the_break_over() -> None:
+    session = keyed(fresh(), "a f e")
+    assert (rack(session).phase, rack(session).shooter) == (Phase.BREAK, B)
+
+
+def test_playing_out_of_turn_is_a_foul_of_the_other_player() -> None:
+    session = keyed(broken(), "f b 7 enter d")
+    assert rack(session).in_a_row == (0, 1)
+    assert Ball.SEVEN not in rack(session).on_table
+
+
+def test_a_foul_while_a_choice_is_open() -> None:
+    session = keyed(broken(), "b 7 enter f 5")
+    assert (rack(session).phase, rack(session).shooter) == (Phase.PLAY, A)
+
+
+def test_bad_conduct_gets_the_penalty_that_the_referee_gives() -> None:
+    session = keyed(broken(), "f u 2")
+    event = session.record.entries[-1].event
+    assert isinstance(event, Penalised)
+    assert event.penalty is Penalty.FOUL
+    session = keyed(broken(), "x u b 3")
+    assert session.match.racks == (1, 0)
+
+
+def test_at_two_fouls_the_warning_can_be_taken_back() -> None:
+    session = keyed(broken(), "f 1 m f 1 m")
+    assert rack(session).in_a_row == (2, 0)
+    assert rack(session).is_warned(A)
+    session = keyed(session, "!")
+    assert not rack(session).is_warned(A)
+    assert rack(keyed(session, "!")).is_warned(A)
+    assert rack(keyed(session, "f 1")).in_a_row == (2, 0)
+
+
+def test_three_fouls_lose_the_rack() -> None:
+    assert keyed(broken(), "f 1 m f 1 m f 1").match.racks == (0, 1)
+
+
+def test_a_requested_call_is_asked_for() -> None:
+    session = keyed(broken(), "x k p")
+    assert session.pad == Named(asked=True)
+    session = keyed(session, "enter 6")
+    assert shot(session).call == Called(Ball.TWO, Pocket.FOOT_RIGHT)
+    assert ruled(session).down == (Ball.TWO,)
+
+
+def test_a_called_ten_wins_the_rack() -> None:
+    session = keyed(broken(), "0 p")
+    assert session.match.racks == (1, 0)
+    assert rack(session).breaker is B
+
+
+def test_undo_and_redo() -> None:
+    session = keyed(broken(), "p u")
+    assert Ball.TWO in rack(session).on_table
+    assert session.notice.startswith("Taken back: Novák plays the 2")
+    session = keyed(session, "r")
+    assert Ball.TWO not in rack(session).on_table
+    assert session.notice == "Restored."
+
+
+def test_there_may_be_nothing_to_undo() -> None:
+    session = keyed(fresh(), "u")
+    assert session.notice == "There is nothing to take back."
+    assert keyed(fresh(), "r").notice == "There is nothing to restore."
+
+
+def test_why_is_told_at_length_and_any_key_goes_on() -> None:
+    session = keyed(broken(), "f 2 w")
+    assert isinstance(session.pad, Read)
+    assert "lowest ball" in session.pad.text
+    assert keyed(session, "z").pad == Ready()
+
+
+def test_there_is_no_why_before_the_first_ruling() -> None:
+    assert keyed(fresh(), "w").pad == Ready()
+
+
+def test_racks_can_be_given_at_once() -> None:
+    assert keyed(broken(), "g b").match.racks == (0, 1)
+    assert keyed(broken(), "g esc").match.racks == (0, 0)
+
+
+def test_only_racks_are_recorded_in_quick_mode() -> None:
+    session = keyed(broken(), "x m a b")
+    assert (session.match.mode, session.match.racks) == (Mode.QUICK, (1, 1))
+    assert keyed(session, "x m").match.mode is Mode.FULL
+
+
+@pytest.mark.parametrize(
+    "signs, tag",
+    [
+        ("x c a", "rack_conceded"),
+        ("x C a", "match_conceded"),
+        ("x w b", "walkover"),
+        ("x s", "stalemate_announced"),
+        ("x S", "rack_replayed"),
+        ("x i", "shot_voided"),
+        ("x I", "rack_replayed"),
+        ("x f 3 2", "frozen"),
+        ("x f 3 b 4", "frozen"),
+    ],
+)
+def test_the_rarer_keys_write_their_events(signs: str, tag: str) -> None:
+    assert tags(keyed(broken(), signs))[2:] == [tag]
+
+
+@pytest.mark.parametrize("signs", ["x esc", "x f esc", "x f 3 esc", "x u esc", "x u a esc", "x l esc", "x n esc"])
+def test_escape_writes_nothing(signs: str) -> None:
+    session = keyed(broken(), signs)
+    assert session.pad == Ready()
+    assert tags(session) == ["lagged", "shot"]
+
+
+def test_a_time_out_is_taken_between_racks_and_ends() -> None:
+    session = keyed(fresh(), "a x t b")
+    assert session.match.on_time_out is B
+    assert keyed(session, "x t").match.on_time_out is None
+    assert "t" not in {key.sign for key in keyed(broken(), "x").keys}
+
+
+def test_a_player_who_had_the_time_outs_is_told_so() -> None:
+    session = keyed(fresh(), "a x t b x t x t b")
+    assert session.notice == "This player has had the time-outs."
+
+
+@pytest.mark.parametrize("minutes, racks", [("7", (1, 0)), ("12,5", (2, 0)), ("16.5", (3, 0))])
+def test_lateness_costs_racks(minutes: str, racks: tuple[int, int]) -> None:
+    assert said(keyed(fresh(), "x d b"), minutes).match.racks == racks
+
+
+def test_who_is_far_too_late_loses_the_match() -> None:
+    assert said(keyed(fresh(), "x d b"), "20").match.winner is A
+
+
+@pytest.mark.parametrize("text", ["2", "soon", ""])
+def test_other_lateness_costs_nothing(text: str) -> None:
+    assert tags(said(keyed(fresh(), "x d b"), text)) == []
+
+
+def test_a_note_is_typed_key_by_key() -> None:
+    session = keyed(broken(), "x n n i c e e backspace up enter")
+    assert session.record.entries[-1].event == Noted("nice")
+
+
+def test_the_language_can_change_in_the_middle() -> None:
+    assert keyed(broken(), "x l 2").language.code == "sk"
+
+
+def test_the_match_text_is_saved_by_the_desk() -> None:
+    assert said(keyed(broken(), "x v"), "match.txt").saving == "match.txt"
+
+
+def test_quit_leaves() -> None:
+    assert keyed(broken(), "q").leaving
+
+
+def test_a_finished_match_is_signed_and_closed() -> None:
+    session = keyed(broken(form=MatchFormat((1, 1))), "0 p")
+    assert session.match.stage is Stage.FINISHED
+    session = keyed(session, "k")
+    assert session.match.sealed is not None
+    assert "k" not in {key.sign for key in session.keys}
+    assert keyed(session, "x").keys
+
+
+def test_an_entry_is_entered_anew_after_a_preview() -> None:
+    session = keyed(broken(), "p p m h")
+    session = said(keyed(session, "e"), "4")
+    assert session.pad == Correct(4)
+    session = keyed(session, "e")
+    assert session.mending == 4
+    assert Ball.THREE in rack(session).on_table
+    session = keyed(session, "c 3 6 p")
+    assert isinstance(session.pad, Preview)
+    assert tags(session)[-1] == "shot"
+    session = keyed(session, "y")
+    assert tags(session)[-3:] == ["retracted", "shot", "shot"]
+    assert rack(session).shooter is B
+
+
+def test_a_correction_that_does_not_fit_changes_nothing() -> None:
+    session = said(keyed(broken(), "p p p h e"), "3")
+    session = keyed(session, "e m")
+    assert isinstance(session.pad, Preview)
+    assert session.pad.amendment.misfit is not None
+    assert [key.sign for key in session.keys] == ["esc"]
+    session = keyed(session, "esc")
+    assert session.mending is None
+    assert tags(session) == ["lagged", "shot", "shot", "shot", "shot"]
+
+
+def test_an_entry_can_be_taken_out() -> None:
+    session = keyed(said(keyed(broken(), "p m h e"), "#3"), "x y")
+    assert Ball.TWO in rack(session).on_table
+
+
+def test_everything_from_an_entry_on_can_be_taken_back() -> None:
+    session = keyed(said(keyed(broken(), "p p m h e"), "3"), "u y")
+    assert tags(session)[-1] == "retracted"
+    assert Ball.TWO in rack(session).on_table
+    assert rack(session).shooter is A
+
+
+def test_an_unknown_entry_leads_back() -> None:
+    assert said(keyed(broken(), "h e"), "99").pad == Ready()
+
+
+def test_escape_leaves_a_correction_at_every_step() -> None:
+    session = said(keyed(broken(), "p h e"), "3")
+    assert keyed(session, "esc esc").pad == Ready()
+    assert keyed(session, "e esc").mending is None
+
+
+def test_a_choice_is_mended_with_the_other_choice() -> None:
+    session = said(keyed(broken(), "b 7 enter t h e"), "4")
+    assert rack(keyed(session, "e b y")).shooter is A
+
+
+def test_a_foul_without_a_shot_takes_the_place_of_a_shot() -> None:
+    session = said(keyed(broken(), "m h e"), "3")
+    assert rack(keyed(session, "e f n 5 y")).in_a_row == (1, 0)
+
+
+def test_the_history_is_leafed_through() -> None:
+    session = keyed(broken(), "m " * 30 + "h o o o o")
+    assert keyed(session, "n esc").pad == Ready()
+
+
+def test_a_text_is_only_taken_where_one_is_asked_for() -> None:
+    session = broken()
+    assert said(session, "p") == session
+    assert isinstance(keyed(session, "x n").pad, Typing)

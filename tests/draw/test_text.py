@@ -1,0 +1,73 @@
+"""The table in characters."""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tenball.draw import DrawError, text
+from tenball.table import PRESETS, Ball, Layout, TableSize, racked, shuffled
+
+NINE_FOOT = TableSize.nine_foot()
+
+EXPECTED = """\
+O----+---+---+---O---+---+---+---O
+|        :                       |
+|        :              3        |
++    4   :                       +
+|        :                       |
++        :               .       +
+|        :     0                 |
++        :           10          +
+|        :                       |
+O----+---+---+---O---+---+---+---O"""
+
+
+def test_table_with_a_few_balls() -> None:
+    layout = Layout.parse("0@-0.15,-0.2 3@0.6,0.4 4@-0.95,0.25 10@0.33,-0.33")
+    assert text(NINE_FOOT, layout, columns=32) == EXPECTED
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("columns", [32, 33, 64, 200])
+def test_every_line_is_as_wide_as_the_others(name: str, columns: int) -> None:
+    lines = text(TableSize.preset(name), Layout(), columns).splitlines()
+    assert {len(line) for line in lines} == {columns + 2}
+    assert len(lines) == round(columns / 4) + 2
+    assert "".join(lines).count("O") == 6
+
+
+def _numbers(drawn: str) -> Counter[str]:
+    return Counter(re.findall(r"\d+", drawn))
+
+
+def test_ten_racked_balls_are_told_apart() -> None:
+    layout = racked(NINE_FOOT, shuffled(random.Random(9)))
+    assert _numbers(text(NINE_FOOT, layout)) == Counter(str(n) for n in range(1, 11))
+
+
+places = st.tuples(*[st.floats(allow_nan=False, allow_infinity=False)] * 2)
+near = st.tuples(st.floats(-1.4, 1.4), st.floats(-0.7, 0.7))
+
+
+@given(layout=st.dictionaries(st.sampled_from(Ball), near | places).map(Layout.of), columns=st.integers(32, 80))
+def test_every_ball_is_shown_once_wherever_it_lies(layout: Layout, columns: int) -> None:
+    assert _numbers(text(NINE_FOOT, layout, columns)) == Counter(str(int(ball)) for ball in layout)
+
+
+def test_balls_in_one_place_are_moved_apart() -> None:
+    layout = Layout.of(dict.fromkeys(Ball, (1.27, 0.635)))
+    assert _numbers(text(NINE_FOOT, layout, 32)) == Counter(str(n) for n in range(11))
+
+
+@pytest.mark.parametrize("columns", [31, 201, -1, math.nan])
+def test_width_is_within_reason(columns: int) -> None:
+    with pytest.raises(DrawError, match="32 to 200 columns wide") as caught:
+        text(NINE_FOOT, Layout(), columns)
+    assert caught.value.key == "bad_columns"
