@@ -22,7 +22,7 @@ from tenball.physics.columns import (
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.detect import bound, find_meetings, find_solo_on_bed, find_tip
-from tenball.physics.flight import find_solo_in_flight
+from tenball.physics.flight import find_solo_in_flight, over_rail
 from tenball.physics.geometry import CUSHIONS, LIPS, L_CUSHION, P_CUSHION
 from tenball.physics.motion import advance, set_motion
 from tenball.physics.parameters import RADIUS, SPIN_BRAKE
@@ -204,6 +204,8 @@ def _alone(
     elif kind == EDGE:
         m[i, MOTION] = FLY
         m[i, HOLE] = feature
+    elif kind == LAND and over_rail(b, i, p, g):
+        _leave(b, m, s, contacts, i, OFF_TABLE, BY_FLOOR, now)
     elif kind == LAND:
         note_contact(contacts, s, b, i, BY_CLOTH, -1, now, land(b, m, i, p))
     elif kind == WALL:

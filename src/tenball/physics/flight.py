@@ -20,7 +20,7 @@ from tenball.physics.geometry import (
 from tenball.physics.parameters import GRAVITY, HALF_LENGTH, HALF_WIDTH, NOSE_Z, RADIUS, REACH, TOP
 from tenball.physics.roots import meeting, meeting_3d, quadratic_fall
 
-__all__ = ["find_solo_in_flight"]
+__all__ = ["find_solo_in_flight", "over_rail"]
 
 PAUSE = 5e-4
 """s after an impact on the edge or wall of a pocket in which neither is looked at again; gravity closes a micrometre in it."""
@@ -214,3 +214,26 @@ def _first_touch(
         else:
             lo = t
     return hi
+
+
+@kernel
+def over_rail(b: FloatArray, i: int, p: FloatArray, g: FloatArray) -> bool:
+    """Whether the ball is behind the noses and not in the mouth of a pocket."""
+    x, y = b[i, X], b[i, Y]
+    if abs(x) <= p[HALF_LENGTH] and abs(y) <= p[HALF_WIDTH]:
+        return False
+    for pocket in range(6):
+        row = HOLES + pocket
+        depth = (x - g[row, H_X]) * g[row, H_AX] + (y - g[row, H_Y]) * g[row, H_AY]
+        if abs(depth) < 2.0 * g[row, H_RADIUS] and _between(x, y, g, CUSHIONS + 2 * pocket):
+            return False
+    return True
+
+
+@kernel
+def _between(x: float, y: float, g: FloatArray, row: int) -> bool:
+    """Whether a place is in front of both facings of a pocket, the first of which has that row."""
+    for k in range(row, row + 2):
+        if (x - g[k, L_X]) * g[k, L_NX] + (y - g[k, L_Y]) * g[k, L_NY] < 0.0:
+            return False
+    return True

@@ -207,8 +207,8 @@ def _pieces_of(
         still: Vector = (0.0, 0.0, 0.0)
         place = (*layout[ball], size.ball_radius)
         segments.append(Segment(ball, Motion.REST, 0.0, first, place, still, still, still, still))
-    for row, after in zip(rows, [*rows[1:], None], strict=True):
-        stop = end if after is None else float(after[2])
+    stops = [*(float(row[2]) for row in rows[1:]), end]
+    for row, stop in zip(rows, stops[len(stops) - len(rows) :], strict=True):
         segments += _pieces(ball, row, stop, size.ball_radius, brake)
     return segments
 

@@ -12,10 +12,11 @@ from tenball.physics.columns import VX, VY, VZ, WX, WY, WZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, kernel
 from tenball.physics.parameters import BALL_DECAY, BALL_E, BALL_FLOOR, BALL_RISE, RADIUS
 
-__all__ = ["collide_balls", "friction", "rub"]
+__all__ = ["GENTLE", "collide_balls", "friction", "rub"]
 
-PLASTIC = 1e-5
-"""m/s: closing speed below which balls do not bounce, so that touching balls do not rattle for ever."""
+GENTLE = 1e-3
+"""m/s: closing speed below which nothing is lost, as restitution tends to 1 there; balls that push each other along then
+part by micrometres and meet again a bounded number of times, instead of ever faster."""
 
 
 @kernel
@@ -40,7 +41,7 @@ def collide_balls(b: FloatArray, i: int, j: int, p: FloatArray) -> float:
     closing = (b[i, VX] - b[j, VX]) * nx + (b[i, VY] - b[j, VY]) * ny + (b[i, VZ] - b[j, VZ]) * nz
     if closing <= 0.0:
         return 0.0
-    e = p[BALL_E] if closing > PLASTIC else 0.0
+    e = p[BALL_E] if closing > GENTLE else 1.0
     impulse = 0.5 * (1.0 + e) * closing
     # Friction is worked out from the slip before the impact.
     rub(b, i, j, p, nx, ny, nz, impulse)

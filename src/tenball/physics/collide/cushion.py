@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from tenball.physics.collide.ball_ball import GENTLE
 from tenball.physics.collide.cushion_impulse import strike_impulse
 from tenball.physics.collide.cushion_stronge import strike_stronge
 from tenball.physics.collide.surface import strike_surface
@@ -13,9 +14,6 @@ from tenball.physics.geometry import LIPS, L_NX, L_NY, L_X, L_Y, P_X, P_Y
 from tenball.physics.parameters import CUSHION_IMPULSE, CUSHION_MU, NOSE_COS, NOSE_SIN, NOSE_Z, REACH
 
 __all__ = ["bounce_off_line", "bounce_off_lip"]
-
-PLASTIC = 1e-5
-"""m/s: closing speed below which a ball does not leave the cushion again."""
 
 
 @kernel
@@ -61,8 +59,8 @@ def _bounce(b: FloatArray, m: IntArray, i: int, p: FloatArray, nx: float, ny: fl
 @kernel
 def _strike(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, nz: float) -> float:
     closing = -(b[i, VX] * nx + b[i, VY] * ny + b[i, VZ] * nz)
-    if closing < PLASTIC:
-        return strike_surface(b, i, p, nx, ny, nz, 0.0, p[CUSHION_MU])
+    if closing < GENTLE:
+        return strike_surface(b, i, p, nx, ny, nz, 1.0, p[CUSHION_MU])
     if p[CUSHION_IMPULSE] > 0.0:
         return strike_impulse(b, i, p, nx, ny, nz)
     return strike_stronge(b, i, p, nx, ny, nz)
