@@ -149,7 +149,7 @@ def _find_wall(
     dx, dy = b[i, X] - g[HOLES + pocket, H_X], b[i, Y] - g[HOLES + pocket, H_Y]
     depth = dx * g[HOLES + pocket, H_AX] + dy * g[HOLES + pocket, H_AY]
     inward = vx * g[HOLES + pocket, H_AX] + vy * g[HOLES + pocket, H_AY]
-    time = max(_last_crossing(dx, dy, vx, vy, g[HOLES + pocket, H_RADIUS] - p[RADIUS]), pause)
+    time = max(_last_crossing(dx, dy, vx, vy, g[HOLES + pocket, H_RADIUS] - p[REACH]), pause)
     if depth + inward * time < 0.0:
         if inward <= 0.0:
             return

@@ -136,7 +136,7 @@ class Trajectory:
 
     def pieces(self, ball: Ball) -> tuple[Segment, ...]:
         """The pieces of one ball, in order."""
-        return tuple(piece for piece in self.segments if piece.ball is ball)
+        return tuple(piece for piece in self.segments if piece.ball == ball)
 
     def state(self, ball: Ball, time: float) -> State | None:
         """The ball's state at that time, or nothing once it has left the table."""

@@ -12,7 +12,7 @@ from tenball.physics.columns import VX, VY, VZ, WX, WY, WZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, kernel
 from tenball.physics.parameters import BALL_DECAY, BALL_E, BALL_FLOOR, BALL_RISE, RADIUS
 
-__all__ = ["GENTLE", "collide_balls", "friction", "rub"]
+__all__ = ["GENTLE", "collide_balls", "friction", "rubbing"]
 
 GENTLE = 1e-3
 """m/s: closing speed below which nothing is lost, as restitution tends to 1 there; balls that push each other along then
@@ -44,7 +44,7 @@ def collide_balls(b: FloatArray, i: int, j: int, p: FloatArray) -> float:
     e = p[BALL_E] if closing > GENTLE else 1.0
     impulse = 0.5 * (1.0 + e) * closing
     # Friction is worked out from the slip before the impact.
-    rub(b, i, j, p, nx, ny, nz, impulse)
+    _rub(b, i, j, p, nx, ny, nz, impulse)
     b[i, VX] -= impulse * nx
     b[i, VY] -= impulse * ny
     b[i, VZ] -= impulse * nz
@@ -55,10 +55,10 @@ def collide_balls(b: FloatArray, i: int, j: int, p: FloatArray) -> float:
 
 
 @kernel
-def rub(
-    b: FloatArray, i: int, j: int, p: FloatArray, nx: float, ny: float, nz: float, impulse: float
-) -> None:
-    """Apply the friction that belongs to a normal impulse from i to j along n."""
+def rubbing(
+    b: FloatArray, i: int, j: int, p: FloatArray, nx: float, ny: float, nz: float, impulse: float, cap: float
+) -> tuple[float, float, float]:
+    """The friction impulse on i that belongs to a normal impulse from i to j along n, at most that share of the slip."""
     sx, sy, sz = b[i, WX] + b[j, WX], b[i, WY] + b[j, WY], b[i, WZ] + b[j, WZ]
     dx, dy, dz = b[i, VX] - b[j, VX], b[i, VY] - b[j, VY], b[i, VZ] - b[j, VZ]
     along = dx * nx + dy * ny + dz * nz
@@ -68,20 +68,21 @@ def rub(
     uz = dz - along * nz + r * (sx * ny - sy * nx)
     slip = math.sqrt(ux * ux + uy * uy + uz * uz)
     if slip < 1e-14:
-        return
-    share = min(friction(slip, p) * impulse, slip / 7.0) / slip
-    jx, jy, jz = -share * ux, -share * uy, -share * uz
-    b[i, VX] += jx
-    b[i, VY] += jy
-    b[i, VZ] += jz
-    b[j, VX] -= jx
-    b[j, VY] -= jy
-    b[j, VZ] -= jz
-    k = 2.5 / r
+        return 0.0, 0.0, 0.0
+    share = -min(friction(slip, p) * impulse, cap * slip) / slip
+    return share * ux, share * uy, share * uz
+
+
+@kernel
+def _rub(b: FloatArray, i: int, j: int, p: FloatArray, nx: float, ny: float, nz: float, impulse: float) -> None:
+    """Apply the friction of one impact; both balls are turned the same way."""
+    jx, jy, jz = rubbing(b, i, j, p, nx, ny, nz, impulse, 1.0 / 7.0)
+    k = 2.5 / p[RADIUS]
     gx, gy, gz = k * (ny * jz - nz * jy), k * (nz * jx - nx * jz), k * (nx * jy - ny * jx)
-    b[i, WX] += gx
-    b[i, WY] += gy
-    b[i, WZ] += gz
-    b[j, WX] += gx
-    b[j, WY] += gy
-    b[j, WZ] += gz
+    for ball, sign in ((i, 1.0), (j, -1.0)):
+        b[ball, VX] += sign * jx
+        b[ball, VY] += sign * jy
+        b[ball, VZ] += sign * jz
+        b[ball, WX] += gx
+        b[ball, WY] += gy
+        b[ball, WZ] += gz

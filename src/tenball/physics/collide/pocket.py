@@ -8,17 +8,22 @@ from tenball.physics.collide.surface import strike_surface
 from tenball.physics.columns import VX, VY, VZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, kernel
 from tenball.physics.geometry import HOLES, H_RADIUS, H_X, H_Y
-from tenball.physics.parameters import GRAVITY, POCKET_E, POCKET_MU, RADIUS, SLATE_E, SLATE_MU
+from tenball.physics.parameters import GRAVITY, NOSE_SIN, NOSE_Z, POCKET_E, POCKET_MU, RADIUS, SLATE_E, SLATE_MU
 
 __all__ = ["bounce_off_rim", "bounce_off_wall", "climb_out"]
 
 
 @kernel
 def bounce_off_wall(b: FloatArray, i: int, p: FloatArray, g: FloatArray, pocket: int) -> float:
-    """Bounce off the leather behind the hole, a vertical cylinder; the closing speed [m/s]."""
+    """Bounce off the back of the pocket, whose lip stands as high as a nose; the closing speed [m/s].
+
+    A ball that has not risen meets the lip above its centre and is pushed down, one that has risen is pushed up.
+    """
     dx, dy = g[HOLES + pocket, H_X] - b[i, X], g[HOLES + pocket, H_Y] - b[i, Y]
     distance = math.sqrt(dx * dx + dy * dy)
-    return strike_surface(b, i, p, dx / distance, dy / distance, 0.0, p[POCKET_E], p[POCKET_MU])
+    rise = min(max((b[i, Z] - p[NOSE_Z]) / p[RADIUS], -p[NOSE_SIN]), 0.9)
+    level = math.sqrt(1.0 - rise * rise) / distance
+    return strike_surface(b, i, p, level * dx, level * dy, rise, p[POCKET_E], p[POCKET_MU])
 
 
 @kernel
