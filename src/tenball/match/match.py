@@ -142,7 +142,9 @@ def _shot(match: Match, event: ev.ShotRuled | ev.Overruled) -> Match:
         raise MatchError("out_of_place", event=event.tag, because="an option must be chosen first")
     if event.seat is not rack.shooter:
         raise MatchError("other_shooter", claimed=event.seat, shooter=rack.shooter)
-    return replace(_ruled(match, rack, event.ruling, event), on_time_out=None)
+    if match.on_time_out is not None:
+        match = replace(match, on_time_out=None)
+    return _ruled(match, rack, event.ruling, event)
 
 
 def _ruled(match: Match, rack: Rack, ruling: Ruling, event: MatchEvent) -> Match:
@@ -157,8 +159,12 @@ def _ruled(match: Match, rack: Rack, ruling: Ruling, event: MatchEvent) -> Match
 
 def _between_shots(match: Match, rack: Rack) -> Match:
     """What holds for one shot alone is gone after it."""
-    clock = replace(match.clock, running=False, left_s=None)
-    return replace(match, rack=rack, frozen=(), call_requested=False, clock=clock)
+    return replace(match, rack=rack, frozen=(), call_requested=False, clock=_stopped(match.clock))
+
+
+def _stopped(clock: Clock) -> Clock:
+    """The clock before it is started for the next shot; the extensions taken in this rack stay taken."""
+    return Clock(extensions=clock.extensions)
 
 
 def _chosen(rack: Rack, event: ev.Chose) -> Rack:
@@ -185,7 +191,7 @@ def _said_before_shot(
         case ev.StalemateAnnounced():
             return replace(match, rack=announce_stalemate(rack))
         case ev.ShotVoided():
-            return replace(match, clock=replace(match.clock, running=False, left_s=None))
+            return replace(match, clock=_stopped(match.clock))
         case _:
             assert_never(event)
 

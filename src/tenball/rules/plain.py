@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields as fields_of
+from functools import lru_cache
 
 from tenball.rules.call import Break, Call, Called, PushOut, Safety, Uncalled
 from tenball.rules.errors import RulesError
@@ -252,8 +253,14 @@ def _reason_plain(why: Reason) -> dict[str, object]:
 
 def _reason(where: str, value: object) -> Reason:
     fields = an_object(where, value, ("key", "paragraph", "reading"))
-    return Reason(
-        key=a_text(f"{where}.key", required(where, fields, "key")),
-        paragraph=a_text(f"{where}.paragraph", required(where, fields, "paragraph")),
-        reading=maybe(f"{where}.reading", fields.get("reading"), a_text),
+    return _same_reason(
+        a_text(f"{where}.key", required(where, fields, "key")),
+        a_text(f"{where}.paragraph", required(where, fields, "paragraph")),
+        maybe(f"{where}.reading", fields.get("reading"), a_text),
     )
+
+
+@lru_cache(maxsize=1024)
+def _same_reason(key: str, paragraph: str, reading: str | None) -> Reason:
+    """One object for equal reasons: a long record holds the same few thousands of times."""
+    return Reason(key, paragraph, reading)
