@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
 import pytest
 
+from tenball.cli.score.keys import Act
 from tenball.cli.score.pads import Balls, Correct, Fouls, Named, Pocketed, Preview, Read, Ready, Typing
+from tenball.cli.score.screen import drawn
 from tenball.cli.score.session import Session
-from tenball.match import MatchFormat, Mode, Noted, Penalised, ShotRuled, Stage
+from tenball.match import MatchFormat, Mode, Noted, Penalised, ShotRuled, Stage, read_lines
 from tenball.rules import Called, CueBall, Foul, Penalty, Phase, PushOut, Rack, Ruling, Safety, Seat
 from tenball.table import Ball, Pocket
 from tests.cli.scoring import broken, fresh, keyed, said, tags
@@ -423,3 +428,19 @@ def test_a_text_is_only_taken_where_one_is_asked_for() -> None:
     session = broken()
     assert said(session, "p") == session
     assert isinstance(keyed(session, "x n").pad, Typing)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_open_key_is_pressed_the_match_can_go_on(seed: int) -> None:
+    chance = random.Random(seed)
+    book = ("sk", "cz", "wpa_2025", "sk_literal", "cz_literal", "sk")[seed]
+    session = fresh(book, ("en", "sk", "cs")[seed % 3], MatchFormat((3, 2), sets=2, time_outs=1))
+    for _ in range(400):
+        if isinstance(session.pad, Typing):
+            session = said(session, chance.choice(["7", "25", "", "a note", "3", str(len(session.record.entries))]))
+            continue
+        signs = [key.sign for key in session.keys if key.act not in (Act.QUIT, Act.CONCEDE_MATCH, Act.WALKOVER)]
+        session = keyed(session, chance.choice([*signs, "Q", "Enter"]))
+        session = replace(session, saving=None)
+        drawn(session, 80)
+    assert session.record.match() == read_lines(session.record.lines()).match()

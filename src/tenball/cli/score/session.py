@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tenball.cli.score.keys import Key, keys_of
+from tenball.cli.score.keys import Key
+from tenball.cli.score.opened import keys_of
 from tenball.cli.score.pads import Balls, Named, Pad, Preview, Ready, Which
 from tenball.cli.signs import say
 from tenball.match import (
