@@ -376,6 +376,15 @@ def test_an_entry_is_entered_anew_after_a_preview() -> None:
     assert rack(session).shooter is B
 
 
+def test_a_correction_is_taken_back_as_a_whole() -> None:
+    session = keyed(said(keyed(broken(), "p m h e"), "4"), "e f 1 y")
+    assert rack(session).in_a_row == (1, 0)
+    session = keyed(session, "u")
+    assert session.notice == "The correction was taken back."
+    assert rack(session).in_a_row == (0, 0)
+    assert keyed(session, "r").notice == "Restored."
+
+
 def test_a_correction_that_does_not_fit_changes_nothing() -> None:
     session = said(keyed(broken(), "p p p h e"), "3")
     session = keyed(session, "e m")
@@ -430,10 +439,10 @@ def test_a_text_is_only_taken_where_one_is_asked_for() -> None:
     assert isinstance(keyed(session, "x n").pad, Typing)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(12))
 def test_whatever_open_key_is_pressed_the_match_can_go_on(seed: int) -> None:
     chance = random.Random(seed)
-    book = ("sk", "cz", "wpa_2025", "sk_literal", "cz_literal", "sk")[seed]
+    book = ("sk", "cz", "wpa_2025", "sk_literal", "cz_literal", "sk")[seed % 6]
     session = fresh(book, ("en", "sk", "cs")[seed % 3], MatchFormat((3, 2), sets=2, time_outs=1))
     for _ in range(400):
         if isinstance(session.pad, Typing):

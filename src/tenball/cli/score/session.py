@@ -74,8 +74,9 @@ def _retraction(session: Session) -> str:
     if len(session.pending) != 1 or not isinstance(session.pending[0].event, Retracted):
         return ""
     gone = [session.record.entry(seq) for seq in session.pending[0].event.seqs]
-    if isinstance(gone[-1].event, Retracted):
-        return say(session.language, "redone")
+    if any(isinstance(entry.event, Retracted) for entry in gone):
+        restored = isinstance(gone[-1].event, Retracted)
+        return say(session.language, "redone" if restored else "mending_undone")
     start = before(session.record, gone[0].seq)
     after = evolve(start, gone[0].event)
     return say(
