@@ -10,7 +10,7 @@ from typing import assert_never
 from tenball.match import events as ev
 from tenball.match.errors import MatchError
 from tenball.match.events import MatchEvent, Mode
-from tenball.match.format import MatchFormat
+from tenball.match.format import MOST_RACKS, MatchFormat
 from tenball.rules.bookkeeping import advance, choose
 from tenball.rules.conduct import announce_stalemate, warn
 from tenball.rules.errors import RulesError
@@ -149,6 +149,8 @@ def _shot(match: Match, event: ev.ShotRuled | ev.Overruled) -> Match:
 
 def _ruled(match: Match, rack: Rack, ruling: Ruling, event: MatchEvent) -> Match:
     after = advance(rack, ruling)
+    if after.winner is None and Ball.TEN not in after.on_table:
+        raise MatchError("out_of_place", event=event.tag, because="the ten stays on the table until the rack is won")
     if after == rack and isinstance(event, ev.Penalised):
         return match
     if after.winner is not None:
@@ -240,6 +242,8 @@ def _late(match: Match, event: ev.LatenessPenalised) -> Match:
     played = any(result.by != event.tag for result in match.results)
     if played or (match.rack is not None and match.rack.phase is not Phase.BREAK):
         raise MatchError("out_of_place", event=event.tag, because="the match has begun")
+    if event.racks > MOST_RACKS:
+        raise MatchError("out_of_place", event=event.tag, because=f"no lateness costs more than {MOST_RACKS} racks")
     for _ in range(event.racks):
         match = _counted(match, RackResult(None, event.seat.other, event.tag))
         if match.stage is Stage.FINISHED:
