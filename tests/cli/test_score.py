@@ -13,7 +13,7 @@ import pytest
 from tenball.archive import load, only_writer
 from tenball.archive.sample import sample
 from tenball.cli import main
-from tenball.match import Stage
+from tenball.match import MatchError, Record, Stage
 
 Score = Callable[..., str]
 
@@ -165,3 +165,15 @@ def test_the_sample_goes_on_in_its_middle(score: Score, monkeypatch: pytest.Monk
     known = len(entries) - 2
     assert [entry.chain for entry in entries[:known]] == [entry.chain for entry in sample().entries[:known]]
     assert f"saved {known + 1}" in shown
+
+
+def test_what_does_not_fit_is_not_written_and_told(monkeypatch: pytest.MonkeyPatch, score: Score) -> None:
+    score("a\n", *NEW)
+
+    def refused(*_: object) -> Record:
+        raise MatchError("nothing_to_restore")
+
+    monkeypatch.setattr("tenball.cli.score.desk.append", refused)
+    shown = score("d\n", "--file", "m.jsonl")
+    assert "nothing was taken back" in shown
+    assert "saved" not in shown

@@ -408,6 +408,11 @@ def test_everything_from_an_entry_on_can_be_taken_back() -> None:
     assert rack(session).shooter is A
 
 
+def test_a_signature_is_not_put_in_the_place_of_an_earlier_entry() -> None:
+    session = keyed(broken(form=MatchFormat((1, 1))), "0 p x n x enter h e")
+    assert "k" not in {key.sign for key in keyed(said(session, "4"), "e").keys}
+
+
 def test_an_unknown_entry_leads_back() -> None:
     assert said(keyed(broken(), "h e"), "99").pad == Ready()
 

@@ -33,7 +33,8 @@ def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False
     """The keys that are open, in the order in which they are shown."""
     match pad:
         case pads.Ready():
-            return (*_ready(pad, match, report), *_always(match, mending=mending))
+            ready = (key for key in _ready(pad, match, report) if not (mending and key.act is Act.SIGN))
+            return (*ready, *_always(match, mending=mending))
         case pads.Balls():
             return (*_balls(match), _DONE, _CANCEL)
         case pads.Named():
