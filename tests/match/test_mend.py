@@ -87,6 +87,17 @@ def test_a_clock_after_an_undo_does_not_keep_it_from_being_restored() -> None:
     assert sheet.match.rack == played
 
 
+def test_a_seal_after_an_undo_closes_what_was_taken_back() -> None:
+    sheet = opened(form=MatchFormat(race=(1, 1))).write(BREAK_POT, MISS)
+    sheet.write(mended(sheet.record, 2, ShotReport(made=((Ball.SIX, Pocket.FOOT_LEFT),))))
+    sheet.write(undo(sheet.record)).write(RackScored(A))
+    sheet.write(seal(sheet.record))
+    sheet.write(undo(sheet.record))
+    sheet.write(redo(sheet.record))
+    with pytest.raises(MatchError, match="nothing was taken back"):
+        redo(sheet.record)
+
+
 def test_a_rack_that_is_on_never_loses_the_ten() -> None:
     sheet = opened().write(BREAK_POT, POT)
     shot = sheet.record.entry(3).event

@@ -16,7 +16,7 @@ from tenball.rules.ruling import Ruling
 
 __all__ = ["Amendment", "Misfit", "amend", "overrule", "redo", "undo"]
 
-_IN_PASSING = (ClockStarted, ClockStopped, Sealed)
+_CLOCK = (ClockStarted, ClockStopped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def undo(record: Record) -> Draft:
     """
     taken: list[int] = []
     for entry in reversed(standing(record.entries)):
-        if not isinstance(entry.event, _IN_PASSING):
+        if not isinstance(entry.event, (*_CLOCK, Sealed)):
             return Draft(Retracted((*_done_with(record, entry), *reversed(taken))))
         taken.append(entry.seq)
     raise MatchError("nothing_to_take_back")
@@ -67,7 +67,7 @@ def redo(record: Record) -> Draft:
     """Restore what the last retraction took back, unless something but the clock was entered since."""
     gone = _taken_back(record)
     for entry in reversed(record.entries):
-        if entry.seq in gone or _restores(record, entry) or isinstance(entry.event, _IN_PASSING):
+        if entry.seq in gone or _restores(record, entry) or isinstance(entry.event, _CLOCK):
             continue
         if isinstance(entry.event, Retracted) and not entry.more:
             return Draft(Retracted((entry.seq,)))

@@ -127,11 +127,11 @@ def rack_plain(rack: Rack) -> dict[str, object]:
 
 
 def rack_from(where: str, value: object) -> Rack:
-    """Read a rack back; without `warned`, a seat on two fouls counts as warned."""
+    """Read a rack back; lists left out are empty, and without `warned` a seat on two fouls counts as warned."""
     fields = an_object(where, value, _RACK)
     in_a_row = a_pair(f"{where}.in_a_row", fields.get("in_a_row", [0, 0]), a_count)
     warned = fields.get("warned", [count >= _UNWARNED_BELOW for count in in_a_row])
-    on_table = _set(f"{where}.on_table", required(where, fields, "on_table"))
+    on_table = _set(f"{where}.on_table", fields.get("on_table", []))
     if Ball.CUE in on_table:
         raise RulesError("not_an_object_ball", list=f"{where}.on_table")
     stalemate = maybe(f"{where}.stalemate", fields.get("stalemate"), _counts)
