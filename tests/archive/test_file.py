@@ -169,6 +169,20 @@ def test_a_torn_end_may_be_finished_by_the_time_the_lock_is_had(path: Path, monk
     assert load(path).repaired is None
 
 
+def test_a_torn_file_that_vanishes_before_its_repair_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(path)
+    path.write_bytes(path.read_bytes()[:-40])
+    read = archive_file._read  # noqa: SLF001 - the moment between two readings can only be had from inside
+
+    def read_then_vanish(where: Path) -> object:
+        found = read(where)
+        path.unlink()
+        return found
+
+    monkeypatch.setattr(archive_file, "_read", read_then_vanish)
+    assert key_of(lambda: load(path)) == "not_found"
+
+
 def test_a_change_in_the_middle_is_an_error_and_cuts_nothing(path: Path) -> None:
     written(path)
     raw = path.read_bytes().replace("čo".encode(), "či".encode()) + b"{"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tenball.cli.score.press import press, typed
 from tenball.cli.score.session import Session, resumed, written
-from tenball.match import Header, MatchFormat, People, Stamp, begin
+from tenball.match import Header, MatchError, MatchFormat, People, Stamp, begin
 from tenball.rules import open_book
 from tenball.words import language
 
@@ -29,9 +29,15 @@ def broken(book: str = "sk", code: str = "en", form: MatchFormat | None = None) 
 
 
 def kept(session: Session) -> Session:
+    """What the desk does, without a disk: written if it fits, and told if it does not."""
     if not session.pending:
         return session
-    return written(session, session.record.appended(session.pending, STAMP))
+    try:
+        record = session.record.appended(session.pending, STAMP)
+        record.match()
+    except MatchError as problem:
+        return replace(resumed(session.record, session.language), notice=str(problem))
+    return written(session, record)
 
 
 def keyed(session: Session, signs: str) -> Session:

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from tenball.archive import load, only_writer
+from tenball.archive.sample import sample
 from tenball.cli import main
-from tenball.match import Stage
+from tenball.match import MatchError, Record, Stage
 
 Score = Callable[..., str]
 
@@ -153,3 +154,26 @@ def test_a_file_that_is_no_record_is_refused(score: Score) -> None:
 def test_it_speaks_slovak_and_czech(score: Score) -> None:
     assert "Čo sa stalo?" in score("a\n", *NEW, "--lang", "sk")
     assert "Co se stalo?" in score("d\n", "--file", "m.jsonl", "--lang", "cs")
+
+
+def test_the_sample_goes_on_in_its_middle(score: Score, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    shown = score("h\nesc\np\nu\n", "--sample")
+    assert "Anežka Žďárská" in shown
+    path = next(tmp_path.glob("tenball-*/sample.jsonl"))
+    entries = load(path).record.entries
+    known = len(entries) - 2
+    assert [entry.chain for entry in entries[:known]] == [entry.chain for entry in sample().entries[:known]]
+    assert f"saved {known + 1}" in shown
+
+
+def test_what_does_not_fit_is_not_written_and_told(monkeypatch: pytest.MonkeyPatch, score: Score) -> None:
+    score("a\n", *NEW)
+
+    def refused(*_: object) -> Record:
+        raise MatchError("nothing_to_restore")
+
+    monkeypatch.setattr("tenball.cli.score.desk.append", refused)
+    shown = score("d\n", "--file", "m.jsonl")
+    assert "nothing was taken back" in shown
+    assert "saved" not in shown

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
 import pytest
 
+from tenball.cli.score.keys import Act
 from tenball.cli.score.pads import Balls, Correct, Fouls, Named, Pocketed, Preview, Read, Ready, Typing
+from tenball.cli.score.screen import drawn
 from tenball.cli.score.session import Session
-from tenball.match import MatchFormat, Mode, Noted, Penalised, ShotRuled, Stage
+from tenball.match import MatchFormat, Mode, Noted, Penalised, ShotRuled, Stage, read_lines
 from tenball.rules import Called, CueBall, Foul, Penalty, Phase, PushOut, Rack, Ruling, Safety, Seat
 from tenball.table import Ball, Pocket
 from tests.cli.scoring import broken, fresh, keyed, said, tags
@@ -371,6 +376,15 @@ def test_an_entry_is_entered_anew_after_a_preview() -> None:
     assert rack(session).shooter is B
 
 
+def test_a_correction_is_taken_back_as_a_whole() -> None:
+    session = keyed(said(keyed(broken(), "p m h e"), "4"), "e f 1 y")
+    assert rack(session).in_a_row == (1, 0)
+    session = keyed(session, "u")
+    assert session.notice == "The correction was taken back."
+    assert rack(session).in_a_row == (0, 0)
+    assert keyed(session, "r").notice == "Restored."
+
+
 def test_a_correction_that_does_not_fit_changes_nothing() -> None:
     session = said(keyed(broken(), "p p p h e"), "3")
     session = keyed(session, "e m")
@@ -392,6 +406,11 @@ def test_everything_from_an_entry_on_can_be_taken_back() -> None:
     assert tags(session)[-1] == "retracted"
     assert Ball.TWO in rack(session).on_table
     assert rack(session).shooter is A
+
+
+def test_a_signature_is_not_put_in_the_place_of_an_earlier_entry() -> None:
+    session = keyed(broken(form=MatchFormat((1, 1))), "0 p x n x enter h e")
+    assert "k" not in {key.sign for key in keyed(said(session, "4"), "e").keys}
 
 
 def test_an_unknown_entry_leads_back() -> None:
@@ -423,3 +442,19 @@ def test_a_text_is_only_taken_where_one_is_asked_for() -> None:
     session = broken()
     assert said(session, "p") == session
     assert isinstance(keyed(session, "x n").pad, Typing)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_open_key_is_pressed_the_match_can_go_on(seed: int) -> None:
+    chance = random.Random(seed)
+    book = ("sk", "cz", "wpa_2025", "sk_literal", "cz_literal", "sk")[seed % 6]
+    session = fresh(book, ("en", "sk", "cs")[seed % 3], MatchFormat((3, 2), sets=2, time_outs=1))
+    for _ in range(400):
+        if isinstance(session.pad, Typing):
+            session = said(session, chance.choice(["7", "25", "", "a note", "3", str(len(session.record.entries))]))
+            continue
+        signs = [key.sign for key in session.keys if key.act not in (Act.QUIT, Act.CONCEDE_MATCH, Act.WALKOVER)]
+        session = keyed(session, chance.choice([*signs, "Q", "Enter"]))
+        session = replace(session, saving=None)
+        drawn(session, 80)
+    assert session.record.match() == read_lines(session.record.lines()).match()

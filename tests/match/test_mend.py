@@ -1,5 +1,7 @@
 """Taking back, restoring and mending: nothing is erased, and a correction is judged before it is written."""
 
+from dataclasses import replace
+
 import pytest
 
 from tenball.match import (
@@ -60,6 +62,50 @@ def test_undo_takes_back_one_entry_after_the_other_across_racks() -> None:
         assert sheet.match == state
     with pytest.raises(MatchError, match="nothing was taken back that could be restored"):
         redo(sheet.record)
+
+
+def test_undo_takes_back_a_correction_whole_and_redo_restores_it() -> None:
+    sheet = opened().write(BREAK_POT, POT, MISS)
+    before = sheet.match
+    sheet.write(mended(sheet.record, 2, ShotReport(made=((Ball.SIX, Pocket.FOOT_LEFT),))))
+    corrected = sheet.match
+    assert corrected != before
+    sheet.write(undo(sheet.record))
+    assert sheet.match == before
+    sheet.write(redo(sheet.record))
+    assert sheet.match == corrected
+    sheet.write(undo(sheet.record))
+    sheet.write(undo(sheet.record))
+    assert sheet.match == opened().write(BREAK_POT, POT).match
+
+
+def test_a_clock_after_an_undo_does_not_keep_it_from_being_restored() -> None:
+    sheet = opened(form=MatchFormat(clock=CLOCKS["30+30"])).write(BREAK_POT)
+    played = sheet.match.rack
+    sheet.write(undo(sheet.record)).write(ClockStarted(30.0))
+    sheet.write(redo(sheet.record))
+    assert sheet.match.rack == played
+
+
+def test_a_seal_after_an_undo_closes_what_was_taken_back() -> None:
+    sheet = opened(form=MatchFormat(race=(1, 1))).write(BREAK_POT, MISS)
+    sheet.write(mended(sheet.record, 2, ShotReport(made=((Ball.SIX, Pocket.FOOT_LEFT),))))
+    sheet.write(undo(sheet.record)).write(RackScored(A))
+    sheet.write(seal(sheet.record))
+    sheet.write(undo(sheet.record))
+    sheet.write(redo(sheet.record))
+    with pytest.raises(MatchError, match="nothing was taken back"):
+        redo(sheet.record)
+
+
+def test_a_rack_that_is_on_never_loses_the_ten() -> None:
+    sheet = opened().write(BREAK_POT, POT)
+    shot = sheet.record.entry(3).event
+    assert isinstance(shot, ShotRuled)
+    found = overrule(sheet.record, 3, replace(shot.ruling, down=(Ball.TEN,)), "by mistake")
+    assert isinstance(found, Amendment)
+    assert found.misfit is not None
+    assert "the ten stays on the table" in found.misfit.because
 
 
 def test_a_clock_and_a_seal_go_with_what_they_belong_to() -> None:

@@ -266,18 +266,6 @@ def test_a_ruling_in_brief() -> None:
     assert "= scratch template on_2 ->" in str(text_of((*OPENED, replace(now, ruling=bare))))
 
 
-def test_a_rack_without_a_ball_is_told_by_its_facts() -> None:
-    emptied = replace(
-        played(match_after(*OPENED), Break(), ShotFacts()),
-        ruling=replace(OLD, phase=Phase.PLAY, options=(), next=A, down=OBJECT_BALLS, off=(), spotted=()),
-    )
-    before = (*OPENED, emptied)
-    later = ev.ShotRuled(A, Uncalled(), ShotFacts(), OLD, ShotReport())
-    assert "+ taps" in line_of(later, *before)
-    with pytest.raises(MatchError, match="no ball is left to play"):
-        read(str(text_of(before)) + "A shot\n")
-
-
 def later_events() -> list[tuple[MatchEvent, str]]:
     match = match_after(*OPENED)
     ruled = penalised(match, B, Foul.TOUCHED_BALL)

@@ -64,6 +64,11 @@ def test_lateness_may_leave_the_break_to_the_lag() -> None:
     assert match.stage is Stage.LAG
 
 
+def test_no_lateness_costs_racks_without_end() -> None:
+    with pytest.raises(MatchError, match="no lateness costs more than 1000 racks"):
+        evolve(start(form=MatchFormat(race=(5, 5))), LatenessPenalised(A, 1001))
+
+
 def test_both_may_be_late() -> None:
     assert fold(start(), [LatenessPenalised(A, 1), LatenessPenalised(B, 2)]).racks == (2, 1)
 

@@ -71,7 +71,7 @@ def test_penalty_stands_in_a_ruling_where_it_reaches_beyond_a_foul() -> None:
     [
         ([], "not_an_object", "rack must be an object with the fields breaker, shooter"),
         (LEAST | {"fase": "play"}, "unknown_field", "no field 'fase'"),
-        ({"breaker": "a"}, "missing_field", "rack needs the field 'on_table'"),
+        ({"breaker": "a"}, "missing_field", "rack needs the field 'shooter'"),
         (LEAST | {"breaker": "c"}, "not_one_of", 'rack.breaker cannot be "c"; allowed: a, b'),
         (LEAST | {"breaker": 1}, "not_one_of", "rack.breaker cannot be 1"),
         (LEAST | {"on_table": 3}, "wrong_type", "rack.on_table must be a list, not 3"),

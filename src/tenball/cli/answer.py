@@ -16,7 +16,7 @@ from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import Why
 from tenball.rules.outcome import reason
 from tenball.rules.plain import call_from, call_plain, facts_from, rack_from, rack_plain, ruling_plain
-from tenball.rules.rack import CueBall, Option, Rack, Seat
+from tenball.rules.rack import CueBall, Option, Phase, Rack, Seat
 from tenball.rules.reading import a_member, a_text, an_object, maybe, required, shown
 from tenball.rules.referee import rule
 from tenball.rules.rulebook import BOOKS, Rulebook
@@ -197,5 +197,5 @@ def _open(book: Rulebook, rack: Rack, asked: object) -> dict[str, object]:
         raise RulesError("wrong_type", where="legal", wanted="true", value=shown(asked))
     return {
         "calls": [call_plain(call) for call in legal_calls(book, rack)],
-        "options": [str(option) for option in rack.options],
+        "options": [str(option) for option in rack.options if rack.phase is Phase.CHOICE],
     }

@@ -30,22 +30,32 @@ class Refused(Exception):  # noqa: N818 - a command was refused; it did not fail
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and answer its exit code; nobody is shown a traceback for what he typed."""
-    from tenball.cli.app import app
-
     try:
-        app(args=arguments, prog_name="tenball", standalone_mode=True)
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else Exit.OK
+        code = _run(arguments)
+        sys.stdout.flush()
     except BrokenPipeError:
         return _unread()
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
     except Exception as problem:
-        code = _code(problem)
-        if code is None:
+        failed = _code(problem)
+        if failed is None:
             raise
         print(f"tenball: {_sentence(problem)}", file=sys.stderr)
-        return code
+        return failed
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    from tenball.cli.app import app
+
+    try:
+        app(args=arguments, prog_name="tenball", standalone_mode=True)
+    except SystemExit as end:
+        # The library ends a program of whose output nobody reads on as if it had failed.
+        if isinstance(end.__context__, BrokenPipeError):
+            return Exit.OK
+        return end.code if isinstance(end.code, int) else Exit.OK
     return Exit.OK
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tenball.match.entering import penalised, played, rejudged, replayed_rack, scored
+from tenball.match.check import Difference, differences
+from tenball.match.entering import late, penalised, played, rejudged, replayed_rack, scored
 from tenball.match.errors import MatchError
 from tenball.match.events import (
     EVENTS,
@@ -38,16 +39,17 @@ from tenball.match.events import (
 )
 from tenball.match.format import CLOCKS, BreakOrder, ClockPreset, Lateness, MatchFormat, clock_preset
 from tenball.match.header import FORMAT_VERSION, Header, People
-from tenball.match.log import Draft, Entry, Record, Stamp, begin, read_lines, replay, standing
+from tenball.match.log import Draft, Entry, Record, Stamp, begin, read_lines, replay, seal, standing
 from tenball.match.match import Clock, Match, RackResult, Stage, evolve, fold
 from tenball.match.mend import Amendment, Misfit, amend, overrule, redo, undo
-from tenball.match.report import Question, ShotReport
+from tenball.match.report import QUESTIONS, Question, ShotReport
 from tenball.match.scorer import Asked, Prompt, Seen, ask, witness
 
 __all__ = [
     "CLOCKS",
     "EVENTS",
     "FORMAT_VERSION",
+    "QUESTIONS",
     "Amendment",
     "Asked",
     "BreakChosen",
@@ -59,6 +61,7 @@ __all__ = [
     "ClockPreset",
     "ClockStarted",
     "ClockStopped",
+    "Difference",
     "Draft",
     "Entry",
     "FrozenDeclared",
@@ -103,8 +106,10 @@ __all__ = [
     "ask",
     "begin",
     "clock_preset",
+    "differences",
     "evolve",
     "fold",
+    "late",
     "overrule",
     "penalised",
     "played",
@@ -114,6 +119,7 @@ __all__ = [
     "replay",
     "replayed_rack",
     "scored",
+    "seal",
     "standing",
     "undo",
     "witness",

@@ -9,9 +9,10 @@ from typing import assert_never
 from tenball.match.errors import MatchError
 from tenball.rules.rack import Seat
 
-__all__ = ["CLOCKS", "BreakOrder", "ClockPreset", "Lateness", "MatchFormat", "clock_preset"]
+__all__ = ["CLOCKS", "MOST_RACKS", "BreakOrder", "ClockPreset", "Lateness", "MatchFormat", "clock_preset"]
 
-_MOST = 1000
+MOST_RACKS = 1000
+"""More racks, sets or time-outs than any match has."""
 
 
 def _between(name: str, value: int, low: int, high: int) -> None:
@@ -100,9 +101,9 @@ class MatchFormat:
 
     def __post_init__(self) -> None:
         for need in self.race:
-            _between("race", need, 1, _MOST)
-        _between("sets", self.sets, 1, _MOST)
-        _between("time_outs", self.time_outs, 0, _MOST)
+            _between("race", need, 1, MOST_RACKS)
+        _between("sets", self.sets, 1, MOST_RACKS)
+        _between("time_outs", self.time_outs, 0, MOST_RACKS)
 
     def needs(self, seat: Seat) -> int:
         """The racks that win a set for that seat."""

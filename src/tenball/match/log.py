@@ -192,13 +192,13 @@ def _linked(line: str, number: int, chain: str, more: int) -> Entry:
     bare = line.replace(f'"chain":"{told}",', "", 1)
     if chained(chain, bare) != told:
         raise MatchError("broken_chain", line=number)
-    entry = _entry(fields)
+    entry = _entry(fields, told)
     if entry.seq != number - 1:
         raise MatchError("bad_sequence", line=number, found=entry.seq, expected=number - 1)
     if canonical(_entry_plain(entry)) != bare:
         raise MatchError("bad_line", line=number, problem="it is not written in the one form that a record has")
     _check_place(entry, chain, more)
-    return replace(entry, chain=told)
+    return entry
 
 
 def _check_place(entry: Entry, chain: str, more: int) -> None:
@@ -216,7 +216,7 @@ def _check_place(entry: Entry, chain: str, more: int) -> None:
 
 def _object(number: int, line: str) -> _Line:
     try:
-        value = json.loads(line, parse_constant=_no_constant)
+        value = _DECODE(line)
     except (ValueError, RecursionError) as problem:
         raise MatchError("not_json", line=number, problem=problem) from None
     if not isinstance(value, dict):
@@ -226,6 +226,9 @@ def _object(number: int, line: str) -> _Line:
 
 def _no_constant(name: str) -> float:
     raise ValueError(f"{name} is not a number")
+
+
+_DECODE = json.JSONDecoder(parse_constant=_no_constant).decode
 
 
 def _taken_chain(number: int, fields: _Line) -> str:
@@ -256,7 +259,7 @@ def _read(number: int, read: Callable[[F], T], fields: F) -> T:
         raise MatchError("bad_line", line=number, problem=problem) from None
 
 
-def _entry(fields: _Line) -> Entry:
+def _entry(fields: _Line, chain: str = "") -> Entry:
     an_object("entry", fields, _ENTRY)
     stamp = Stamp(
         time=a_text("time", required("entry", fields, "time")),
@@ -268,7 +271,7 @@ def _entry(fields: _Line) -> Entry:
     event = event_from("event", required("entry", fields, "event"))
     seq = a_count("seq", required("entry", fields, "seq"))
     replaces = maybe("replaces", fields.get("replaces"), a_count)
-    return Entry(seq, stamp, event, "", replaces, a_count("more", fields.get("more", 0)))
+    return Entry(seq, stamp, event, chain, replaces, a_count("more", fields.get("more", 0)))
 
 
 def _command(where: str, value: object) -> tuple[str, int]:

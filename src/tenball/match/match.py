@@ -10,7 +10,7 @@ from typing import assert_never
 from tenball.match import events as ev
 from tenball.match.errors import MatchError
 from tenball.match.events import MatchEvent, Mode
-from tenball.match.format import MatchFormat
+from tenball.match.format import MOST_RACKS, MatchFormat
 from tenball.rules.bookkeeping import advance, choose
 from tenball.rules.conduct import announce_stalemate, warn
 from tenball.rules.errors import RulesError
@@ -142,11 +142,15 @@ def _shot(match: Match, event: ev.ShotRuled | ev.Overruled) -> Match:
         raise MatchError("out_of_place", event=event.tag, because="an option must be chosen first")
     if event.seat is not rack.shooter:
         raise MatchError("other_shooter", claimed=event.seat, shooter=rack.shooter)
-    return replace(_ruled(match, rack, event.ruling, event), on_time_out=None)
+    if match.on_time_out is not None:
+        match = replace(match, on_time_out=None)
+    return _ruled(match, rack, event.ruling, event)
 
 
 def _ruled(match: Match, rack: Rack, ruling: Ruling, event: MatchEvent) -> Match:
     after = advance(rack, ruling)
+    if after.winner is None and Ball.TEN not in after.on_table:
+        raise MatchError("out_of_place", event=event.tag, because="the ten stays on the table until the rack is won")
     if after == rack and isinstance(event, ev.Penalised):
         return match
     if after.winner is not None:
@@ -157,8 +161,12 @@ def _ruled(match: Match, rack: Rack, ruling: Ruling, event: MatchEvent) -> Match
 
 def _between_shots(match: Match, rack: Rack) -> Match:
     """What holds for one shot alone is gone after it."""
-    clock = replace(match.clock, running=False, left_s=None)
-    return replace(match, rack=rack, frozen=(), call_requested=False, clock=clock)
+    return replace(match, rack=rack, frozen=(), call_requested=False, clock=_stopped(match.clock))
+
+
+def _stopped(clock: Clock) -> Clock:
+    """The clock before it is started for the next shot; the extensions taken in this rack stay taken."""
+    return Clock(extensions=clock.extensions)
 
 
 def _chosen(rack: Rack, event: ev.Chose) -> Rack:
@@ -185,7 +193,7 @@ def _said_before_shot(
         case ev.StalemateAnnounced():
             return replace(match, rack=announce_stalemate(rack))
         case ev.ShotVoided():
-            return replace(match, clock=replace(match.clock, running=False, left_s=None))
+            return replace(match, clock=_stopped(match.clock))
         case _:
             assert_never(event)
 
@@ -234,6 +242,8 @@ def _late(match: Match, event: ev.LatenessPenalised) -> Match:
     played = any(result.by != event.tag for result in match.results)
     if played or (match.rack is not None and match.rack.phase is not Phase.BREAK):
         raise MatchError("out_of_place", event=event.tag, because="the match has begun")
+    if event.racks > MOST_RACKS:
+        raise MatchError("out_of_place", event=event.tag, because=f"no lateness costs more than {MOST_RACKS} racks")
     for _ in range(event.racks):
         match = _counted(match, RackResult(None, event.seat.other, event.tag))
         if match.stage is Stage.FINISHED:

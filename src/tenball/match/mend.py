@@ -16,7 +16,7 @@ from tenball.rules.ruling import Ruling
 
 __all__ = ["Amendment", "Misfit", "amend", "overrule", "redo", "undo"]
 
-_IN_PASSING = (ClockStarted, ClockStopped, Sealed)
+_CLOCK = (ClockStarted, ClockStopped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +42,32 @@ class Amendment:
 
 
 def undo(record: Record) -> Draft:
-    """Take back the last entry that stands, across racks; a clock or a seal goes with the entry before it."""
+    """Take back the last thing that was done, across racks: a correction whole, anything else entry by entry.
+
+    A clock or a seal goes with the entry before it.
+    """
     taken: list[int] = []
     for entry in reversed(standing(record.entries)):
+        if not isinstance(entry.event, (*_CLOCK, Sealed)):
+            return Draft(Retracted((*_done_with(record, entry), *reversed(taken))))
         taken.append(entry.seq)
-        if not isinstance(entry.event, _IN_PASSING):
-            return Draft(Retracted(tuple(reversed(taken))))
     raise MatchError("nothing_to_take_back")
 
 
+def _done_with(record: Record, entry: Entry) -> tuple[int, ...]:
+    """The entry alone, or the whole correction of which it is the end."""
+    first = last = entry.seq
+    while first > 1 and record.entry(first - 1).more == record.entry(first).more + 1:
+        first -= 1
+    whole = not entry.more and isinstance(record.entry(first).event, Retracted)
+    return tuple(range(first, last + 1)) if whole else (entry.seq,)
+
+
 def redo(record: Record) -> Draft:
-    """Restore what the last retraction took back, unless something else was entered since."""
+    """Restore what the last retraction took back, unless something but the clock was entered since."""
     gone = _taken_back(record)
     for entry in reversed(record.entries):
-        if entry.seq in gone or _restores(record, entry):
+        if entry.seq in gone or _restores(record, entry) or isinstance(entry.event, _CLOCK):
             continue
         if isinstance(entry.event, Retracted) and not entry.more:
             return Draft(Retracted((entry.seq,)))

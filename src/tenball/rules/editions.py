@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import StrEnum
@@ -72,6 +71,8 @@ def plain(value: object) -> object:
 
 
 def _read(path: Path, *, bundled: bool) -> Rulebook:
+    import tomllib  # noqa: PLC0415 - only who opens a book waits for the parser
+
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields as fields_of
+from functools import lru_cache
 
 from tenball.rules.call import Break, Call, Called, PushOut, Safety, Uncalled
 from tenball.rules.errors import RulesError
@@ -126,11 +127,11 @@ def rack_plain(rack: Rack) -> dict[str, object]:
 
 
 def rack_from(where: str, value: object) -> Rack:
-    """Read a rack back; without `warned`, a seat on two fouls counts as warned."""
+    """Read a rack back; lists left out are empty, and without `warned` a seat on two fouls counts as warned."""
     fields = an_object(where, value, _RACK)
     in_a_row = a_pair(f"{where}.in_a_row", fields.get("in_a_row", [0, 0]), a_count)
     warned = fields.get("warned", [count >= _UNWARNED_BELOW for count in in_a_row])
-    on_table = _set(f"{where}.on_table", required(where, fields, "on_table"))
+    on_table = _set(f"{where}.on_table", fields.get("on_table", []))
     if Ball.CUE in on_table:
         raise RulesError("not_an_object_ball", list=f"{where}.on_table")
     stalemate = maybe(f"{where}.stalemate", fields.get("stalemate"), _counts)
@@ -252,8 +253,14 @@ def _reason_plain(why: Reason) -> dict[str, object]:
 
 def _reason(where: str, value: object) -> Reason:
     fields = an_object(where, value, ("key", "paragraph", "reading"))
-    return Reason(
-        key=a_text(f"{where}.key", required(where, fields, "key")),
-        paragraph=a_text(f"{where}.paragraph", required(where, fields, "paragraph")),
-        reading=maybe(f"{where}.reading", fields.get("reading"), a_text),
+    return _same_reason(
+        a_text(f"{where}.key", required(where, fields, "key")),
+        a_text(f"{where}.paragraph", required(where, fields, "paragraph")),
+        maybe(f"{where}.reading", fields.get("reading"), a_text),
     )
+
+
+@lru_cache(maxsize=1024)
+def _same_reason(key: str, paragraph: str, reading: str | None) -> Reason:
+    """One object for equal reasons: a long record holds the same few thousands of times."""
+    return Reason(key, paragraph, reading)

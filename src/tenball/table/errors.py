@@ -7,8 +7,7 @@ __all__ = ["TableError"]
 _MESSAGES = {
     "unknown_size": "no table size is called {name!r}; known sizes: {allowed}; "
     "another one names its bed: club,length=2.5,width=1.25",
-    "bad_size": "not a table size: {text!r}; write a name and what differs from it: "
-    "nine_foot,corner_mouth=0.108",
+    "bad_size": "not a table size: {text!r}; write a name and what differs from it: nine_foot,corner_mouth=0.108",
     "bad_name": "a table's name is made of small letters, digits and underscores, unlike {name!r}",
     "bad_length": "{name} must be a positive length in metres, not {value!r}",
     "bad_shelf": "{name} must be zero or a positive length in metres, not {value!r}",

@@ -7,9 +7,9 @@ from datetime import datetime
 from pathlib import Path
 
 from tenball.archive import Lock, append
-from tenball.cli.score.session import Session, taken, written
+from tenball.cli.score.session import Session, resumed, taken, written
 from tenball.cli.signs import say
-from tenball.match import Stamp
+from tenball.match import MatchError, Stamp
 
 __all__ = ["Desk", "settle"]
 
@@ -25,9 +25,15 @@ class Desk:
 
 
 def settle(desk: Desk, session: Session) -> Session:
-    """The session once what it wants written is on the disk; nothing is acknowledged before."""
+    """The session once what it wants written is on the disk; nothing is acknowledged before.
+
+    What does not fit the match is not written, and said.
+    """
     if session.pending:
-        record = append(desk.path, session.record, session.pending, _now(), desk.lock)
+        try:
+            record = append(desk.path, session.record, session.pending, _now(), desk.lock)
+        except MatchError as problem:
+            return replace(resumed(session.record, session.language), notice=str(problem))
         return written(session, record)
     return _saved(session, Path(session.saving)) if session.saving else session
 

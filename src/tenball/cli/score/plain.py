@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import TextIO
 
 from tenball.cli.score.desk import Desk, settle
+from tenball.cli.score.hints import Hints, hints
 from tenball.cli.score.keys import ENTER
 from tenball.cli.score.pads import Ready, Typing
 from tenball.cli.score.press import press, typed
 from tenball.cli.score.session import Session
-from tenball.cli.score.view import Hints, asked, body, hints, last, noted, sides
+from tenball.cli.score.view import asked, body, last, noted, sides
 
 __all__ = ["keep"]
 

@@ -11,9 +11,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from tenball.cli.score.hints import Hints, hints
 from tenball.cli.score.pads import History, Ready, Typing
 from tenball.cli.score.session import Session
-from tenball.cli.score.view import Hints, Side, asked, body, cue_ball, hints, last, noted, sides, terms
+from tenball.cli.score.view import Side, asked, body, cue_ball, last, noted, sides, terms
 from tenball.cli.signs import say
 from tenball.table.balls import Ball
 from tenball.words.tell import title

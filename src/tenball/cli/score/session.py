@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tenball.cli.score.keys import Key, keys_of
+from tenball.cli.score.keys import Key
+from tenball.cli.score.opened import keys_of
 from tenball.cli.score.pads import Balls, Named, Pad, Preview, Ready, Which
 from tenball.cli.signs import say
 from tenball.match import (
@@ -73,8 +74,9 @@ def _retraction(session: Session) -> str:
     if len(session.pending) != 1 or not isinstance(session.pending[0].event, Retracted):
         return ""
     gone = [session.record.entry(seq) for seq in session.pending[0].event.seqs]
-    if isinstance(gone[-1].event, Retracted):
-        return say(session.language, "redone")
+    if any(isinstance(entry.event, Retracted) for entry in gone):
+        restored = isinstance(gone[-1].event, Retracted)
+        return say(session.language, "redone" if restored else "mending_undone")
     start = before(session.record, gone[0].seq)
     after = evolve(start, gone[0].event)
     return say(

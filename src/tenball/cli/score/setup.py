@@ -54,7 +54,7 @@ def new_header(words: Language, wishes: Wishes, ask: Ask) -> Header:
 
 def _book(words: Language, ask: Ask) -> str:
     offered = [(title(words, open_book(name)), _say(words, f"book_{name}")) for name in BOOKS]
-    return BOOKS[_chosen(words, ask, "book", [f"{name}: {what}" for name, what in offered])]
+    return BOOKS[_chosen(words, ask, "book", [f"{name}\n      {what}" for name, what in offered])]
 
 
 def _breaks(words: Language, ask: Ask) -> BreakOrder:

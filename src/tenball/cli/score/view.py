@@ -7,23 +7,20 @@ from typing import assert_never
 
 from tenball.cli.score import pads
 from tenball.cli.score.history import PAGE, sentences
-from tenball.cli.score.keys import FIXED, Act, Key
 from tenball.cli.score.session import Session, told_names
-from tenball.cli.signs import label, say, title
-from tenball.match import Match, Prompt, ask, standing
+from tenball.cli.signs import say, title
+from tenball.match import Match, ask, standing
 from tenball.rules.call import Call, Called
-from tenball.rules.fouls import Foul, Penalty
-from tenball.rules.rack import CueBall, Option, Rack, Seat
+from tenball.rules.rack import CueBall, Rack, Seat
 from tenball.table.balls import Ball
 from tenball.table.pockets import Cushion, Pocket
-from tenball.words import Language, language
+from tenball.words import Language
 from tenball.words.tell import prompt, score
 from tenball.words.tell.phrases import balls
 
-__all__ = ["Side", "asked", "body", "cue_ball", "hints", "last", "noted", "sides", "terms"]
+__all__ = ["Side", "asked", "body", "cue_ball", "last", "noted", "sides", "terms"]
 
 _ON_TWO = 2
-Hints = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +79,10 @@ def noted(session: Session) -> tuple[str, ...]:
         lines.append(say(words, "call_asked"))
     lines += [say(words, "frozen", ball=balls(words, (ball,)), to=_thing(words, to)) for ball, to in match.frozen]
     return tuple(lines)
+
+
+def _thing(words: Language, to: Ball | Cushion) -> str:
+    return balls(words, (to,)) if isinstance(to, Ball) else words.say(f"cushion.{to}")
 
 
 def _on_two(words: Language, rack: Rack, seat: Seat, name: str) -> str:
@@ -210,71 +211,6 @@ def _changes(session: Session, pad: pads.Preview) -> tuple[str, ...]:
 
 def _standing(words: Language, match: Match, called: dict[Seat, str]) -> str:
     return f"{score(words, match, called)}; {prompt(words, ask(match), called)}"
-
-
-def hints(session: Session, *, always: bool) -> Hints:
-    """The open keys with what they do: those of this moment, or those that are open nearly always."""
-    of_always = [key in FIXED["always"] for key in session.keys]
-    return tuple(hint for hint, usual in zip(_hints(session), of_always, strict=True) if hint and usual is always)
-
-
-def _hints(session: Session) -> list[tuple[str, str] | None]:
-    """Each open key with what it does; the balls are one entry, at the first of them."""
-    shown: list[tuple[str, str] | None] = []
-    numbers = _span([key.sign for key in session.keys if key.act is Act.BALL])
-    for key in session.keys:
-        if key.act is not Act.BALL:
-            shown.append((key.sign, _meaning(session, key)))
-        else:
-            shown.append((numbers, _ball_means(session)) if numbers else None)
-            numbers = ""
-    return shown
-
-
-def _ball_means(session: Session) -> str:
-    """What naming a ball does on this pad."""
-    on_first = isinstance(session.pad, pads.Ready)
-    opening = on_first and ask(session.match).prompt is Prompt.BREAK
-    return label(session.language, "ball_fell" if opening else "ball_called" if on_first else Act.BALL)
-
-
-def _span(signs: list[str]) -> str:
-    """The digits of the balls, with a dash where many of them follow each other; 0 is the ten."""
-    small = [sign for sign in signs if sign != "0"]
-    in_a_row = len(small) > 2 and int(small[-1]) - int(small[0]) == len(small) - 1  # noqa: PLR2004 - 3-4 saves nothing
-    shown = [f"{small[0]}-{small[-1]}"] if in_a_row else small
-    return " ".join((*shown, *(["0"] if "0" in signs else [])))
-
-
-def _meaning(session: Session, key: Key) -> str:
-    words = session.language
-    match key.of:
-        case Seat():
-            return told_names(session)[key.of]
-        case Option():
-            return words.say(f"option.{key.of}")
-        case Foul():
-            pad = session.pad
-            mark = "✓ " if isinstance(pad, pads.Fouls) and key.of in pad.marked else ""
-            return mark + words.say(f"foul.{key.of}.name")
-        case Penalty():
-            return words.say(f"penalty.{key.of}")
-        case Pocket() | Cushion():
-            return _thing(words, key.of)
-        case str():
-            return language(key.of).say("language.name")
-        case _:
-            return label(words, key.act)
-
-
-def _thing(words: Language, thing: Ball | Pocket | Cushion) -> str:
-    match thing:
-        case Ball():
-            return balls(words, (thing,))
-        case Pocket():
-            return words.say(f"pocket.name.{thing}")
-        case Cushion():
-            return words.say(f"cushion.{thing}")
 
 
 def cue_ball(session: Session) -> str:

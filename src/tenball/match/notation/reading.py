@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tenball.match import events as ev
 from tenball.match.events import MatchEvent
+from tenball.match.format import MOST_RACKS
 from tenball.match.match import Match
 from tenball.match.notation.event import tail_words
 from tenball.match.notation.line import Line, line_of
@@ -106,8 +107,8 @@ def _late(line: Line) -> ev.LatenessPenalised:
 
 def _racks(word: Word) -> int:
     racks = read_count(word)
-    if racks > _MOST_RACKS:
-        raise word.bad(f"nobody loses more than {_MOST_RACKS} racks by being late")
+    if racks > MOST_RACKS:
+        raise word.bad(f"nobody loses more than {MOST_RACKS} racks by being late")
     return racks
 
 
@@ -144,8 +145,6 @@ def _bare(kind: Callable[[], MatchEvent]) -> Callable[[Line], MatchEvent]:
 
     return read
 
-
-_MOST_RACKS = 1000
 
 _SEATED: dict[str, Callable[[Seat], MatchEvent]] = {
     "lagged": ev.Lagged,

@@ -18,7 +18,6 @@ from tenball.match.notation.shot import (
     read_facts,
     read_played,
     read_report,
-    seen,
 )
 from tenball.match.notation.words import (
     Section,
@@ -29,7 +28,7 @@ from tenball.match.notation.words import (
     sections,
 )
 from tenball.match.report import Question
-from tenball.match.scorer import Seen
+from tenball.match.scorer import Seen, witness
 from tenball.rules.call import Break, Uncalled
 from tenball.rules.facts import ShotFacts
 from tenball.rules.fouls import Foul, Penalty
@@ -83,15 +82,13 @@ def _refuse(found: dict[str, Section], keywords: Sequence[str], kept: Sequence[s
 
 def _tapped(line: Line, found: dict[str, Section]) -> ev.ShotRuled:
     report = read_report(line.match, line.whose(), read_call(line.verb.text), found)
-    saw = seen(line.match, report)
+    saw = witness(line.match, report)
     match saw:
         case Seen():
             shot = ev.ShotRuled(line.whose(), saw.call, saw.facts, _NO_RULING, report)
             return replace(shot, **read_played(found))
         case Question():
             raise line.verb.bad(f"this cannot be so, or too little is said; the scorekeeper would ask: {saw.key}")
-        case None:
-            raise line.verb.bad("no ball is left to play")
         case _:
             assert_never(saw)
 

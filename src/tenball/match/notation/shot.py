@@ -26,7 +26,7 @@ from tenball.match.notation.words import (
     read_text,
 )
 from tenball.match.plain import report_from, report_plain
-from tenball.match.report import Question, ShotReport
+from tenball.match.report import ShotReport
 from tenball.match.scorer import Seen, witness
 from tenball.rules.call import Break, Call, Called, PushOut, Safety, Uncalled
 from tenball.rules.facts import ShotFacts, Witness
@@ -51,7 +51,6 @@ __all__ = [
     "read_played",
     "read_report",
     "report_words",
-    "seen",
     "tells_all",
 ]
 
@@ -96,15 +95,7 @@ def tells_all(match: Match, shot: ShotRuled) -> bool:
         return False
     if report.call is not None and match.playing(shot).phase is Phase.BREAK:
         return False
-    return seen(match, report) == Seen(shot.call, shot.facts)
-
-
-def seen(match: Match, report: ShotReport) -> Seen | Question | None:
-    """What the witness makes of a report; nothing where an overruled rack leaves no ball to play."""
-    try:
-        return witness(match, report)
-    except ValueError:
-        return None
+    return witness(match, report) == Seen(shot.call, shot.facts)
 
 
 def report_words(match: Match, report: ShotReport) -> Iterator[str]:

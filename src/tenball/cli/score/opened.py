@@ -1,0 +1,150 @@
+"""Which keys are open on each pad; the screen shows nothing else, and nothing else is taken."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from tenball.cli.score import pads
+from tenball.cli.score.keys import ENTER, ESCAPE, FIXED, FOUL_SIGNS, Act, Key
+from tenball.cli.score.pads import Pad
+from tenball.match import Match, Mode, Prompt, ShotReport, Stage, ask
+from tenball.rules.call import Called, PushOut, Safety
+from tenball.rules.fouls import Foul
+from tenball.rules.rack import Phase, Seat
+from tenball.table.balls import Ball
+
+__all__ = ["keys_of"]
+
+_DONE, _CANCEL = Key(ENTER, Act.DONE), Key(ESCAPE, Act.CANCEL)
+_RACK_NEEDED = {
+    Act.CONCEDE_RACK,
+    Act.CONCEDE_MATCH,
+    Act.STALEMATE,
+    Act.AGREED,
+    Act.VOID,
+    Act.REPLAY,
+    Act.CONDUCT,
+    Act.FROZEN,
+    Act.ASK_CALL,
+}
+
+
+def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False) -> tuple[Key, ...]:  # noqa: C901, PLR0912
+    """The keys that are open, in the order in which they are shown."""
+    match pad:
+        case pads.Ready():
+            ready = (key for key in _ready(pad, match, report) if not (mending and key.act is Act.SIGN))
+            return (*ready, *_always(match, mending=mending))
+        case pads.Balls():
+            return (*_balls(match), _DONE, _CANCEL)
+        case pads.Named():
+            return (*_balls(match), _DONE, _CANCEL)
+        case pads.Pocketed():
+            return (*FIXED["pocket"], _DONE, _CANCEL)
+        case pads.Fouls():
+            return _fouls(pad, match)
+        case pads.Seats():
+            return (*_seats(Act.SEAT), _CANCEL)
+        case pads.Conduct():
+            return (*FIXED["penalty"], _CANCEL)
+        case pads.Frozen():
+            return (*_balls(match), _CANCEL)
+        case pads.FrozenTo():
+            return (*_balls(match, but=pad.ball), _CANCEL) if pad.ball_next else _cushions()
+        case pads.More():
+            return _more(match)
+        case pads.Languages():
+            return (*FIXED["language"], _CANCEL)
+        case pads.History():
+            return FIXED["history"]
+        case pads.Correct():
+            return FIXED["correct"]
+        case pads.Preview():
+            return FIXED["preview"] if pad.amendment.misfit is None else (_CANCEL,)
+        case pads.Typing():
+            return (_DONE, _CANCEL)
+        case pads.Read():
+            return (_DONE,)
+        case _:
+            assert_never(pad)
+
+
+def _ready(pad: pads.Ready, match: Match, report: ShotReport) -> tuple[Key, ...]:
+    asked = ask(match)
+    match asked.prompt:
+        case Prompt.LAG:
+            return _seats(Act.LAG)
+        case Prompt.BREAKER:
+            return _seats(Act.BREAKER)
+        case Prompt.BREAK | Prompt.SHOT if match.mode is Mode.QUICK:
+            return _seats(Act.SEAT)
+        case Prompt.BREAK:
+            made = (Key(ENTER, Act.MADE), _CANCEL) if pad.marked else ()
+            return (*_balls(match), *made, *FIXED["break"])
+        case Prompt.SHOT:
+            return _shot(match, report, asked.calls)
+        case Prompt.CHOICE:
+            return tuple(key for key in FIXED["choice"] if key.act is Act.FOUL or key.of in asked.options)
+        case Prompt.FINISHED:
+            return FIXED["finished"] if match.sealed is None else ()
+        case _:
+            assert_never(asked.prompt)
+
+
+def _shot(match: Match, report: ShotReport, calls: tuple[str, ...]) -> tuple[Key, ...]:
+    match report.call:
+        case Safety():
+            return (*FIXED["announced"], Key("s", Act.FAIR))
+        case PushOut():
+            return (*FIXED["announced"], Key("o", Act.FAIR))
+        case Called():
+            named = tuple(key for key in FIXED["shot"] if key.act not in (Act.SAFETY, Act.PUSH_OUT))
+            return (*named, _CANCEL, *_balls(match))
+        case _:
+            closed = {act for act in (Act.SAFETY, Act.PUSH_OUT) if act not in calls}
+            return (*(key for key in FIXED["shot"] if key.act not in closed), *_balls(match))
+
+
+def _always(match: Match, *, mending: bool) -> tuple[Key, ...]:
+    rack = match.rack
+    on_two = rack is not None and 2 in rack.in_a_row  # noqa: PLR2004 - two fouls in a row
+    warning = FIXED["warning"] if on_two else ()
+    if mending:
+        return (*warning, *(key for key in FIXED["always"] if key.act in (Act.RACK_TO, Act.MORE)), _CANCEL)
+    return (*warning, *(key for key in FIXED["always"] if key.act is not Act.RACK_TO or rack is not None))
+
+
+def _seats(act: Act) -> tuple[Key, ...]:
+    return tuple(Key(str(seat), act, seat) for seat in Seat)
+
+
+def _balls(match: Match, but: Ball | None = None) -> tuple[Key, ...]:
+    on_table = match.rack.on_table if match.rack else frozenset()
+    return tuple(Key(str(int(ball) % 10), Act.BALL, ball) for ball in sorted(on_table) if ball is not but)
+
+
+def _cushions() -> tuple[Key, ...]:
+    return (*FIXED["cushion"], Key("b", Act.NEXT_BALL), _CANCEL)
+
+
+def _fouls(pad: pads.Fouls, match: Match) -> tuple[Key, ...]:
+    fouls = sorted({*(ask(match).fouls or match.book.fouls), Foul.UNSPORTSMANLIKE}, key=lambda foul: FOUL_SIGNS[foul])
+    shown = tuple(Key(FOUL_SIGNS[foul], Act.FOUL, foul) for foul in fouls)
+    done = (_DONE,) if pad.marked else ()
+    return (*shown, *done, *FIXED["fouls"])
+
+
+def _more(match: Match) -> tuple[Key, ...]:
+    """What cannot happen now is left out; a time-out that was taken can be ended."""
+    rack = match.rack
+    between_racks = rack is None or rack.phase is Phase.BREAK
+    closed = set() if rack else set(_RACK_NEEDED)
+    if match.results or not between_racks or match.stage is Stage.FINISHED:
+        closed.add(Act.LATE)
+    if rack is None or not between_racks or match.time_outs == (match.format.time_outs,) * 2:
+        closed.add(Act.TIME_OUT)
+    if match.stage is Stage.FINISHED:
+        closed |= {Act.WALKOVER, Act.MODE}
+    if match.on_time_out is not None:
+        return tuple(Key(key.sign, Act.TIME_OUT_OVER) if key.act is Act.TIME_OUT else key for key in FIXED["more"])
+    return tuple(key for key in FIXED["more"] if key.act not in closed)
