@@ -1,7 +1,8 @@
 """Time and check the simulator: `python bench/physics.py [--json] [--reference DIR] [--shots N] [--breaks N]`.
 
-With `--reference DIR` (a folder with `suite.py`, `sketch.py`, `bench_sketch.py`, `table_9ft.json`) the engines take turns on
-the same shots in one process and medians are compared; without it only this simulator is timed, on its own suite.
+With `--reference DIR` (a folder with `suite.py`, `sketch.py`, `bench_sketch.py`, `table_9ft.json`) the engines take
+turns on the same shots in one process and medians are compared; without it only this simulator is timed, on its own
+suite.
 """
 
 from __future__ import annotations
@@ -141,7 +142,16 @@ def soundness(shots: int, breaks: int) -> dict[str, Any]:
     """Energy gains, overlaps, escapes and cut shots over many audited shots."""
     report: dict[str, Any] = {}
     for name, total, batch in (("random", shots, random_shots), ("breaks", breaks, break_shots)):
-        worst = {"gain": 0.0, "burst_gain": 0.0, "gap": 1.0, "cut": 0, "strays": 0, "nan": 0, "most_events": 0, "shots": 0}
+        worst = {
+            "gain": 0.0,
+            "burst_gain": 0.0,
+            "gap": 1.0,
+            "cut": 0,
+            "strays": 0,
+            "nan": 0,
+            "most_events": 0,
+            "shots": 0,
+        }
         step = 20_000 if name == "random" else 2_000
         for k in range(0, total, step):
             sheet = audit_many(SIZE, STUFF, *batch(min(step, total - k), 1_000_003 * (k + 1)))
@@ -225,7 +235,11 @@ def _probe(folder: str) -> list[float]:
     import os  # noqa: PLC0415
 
     run = subprocess.run(  # noqa: S603
-        [sys.executable, "-c", PROBE], check=True, capture_output=True, text=True, env={**os.environ, "NUMBA_CACHE_DIR": folder}
+        [sys.executable, "-c", PROBE],
+        check=True,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "NUMBA_CACHE_DIR": folder},
     )
     return [float(word) for word in run.stdout.split()]
 

@@ -59,7 +59,7 @@ class Ball:
 
 @cache
 def _opened(name: str) -> Callable[..., object]:
-    bodies = {
+    bodies: dict[str, Callable[..., object]] = {
         "collide": collide_balls, "bounce": bounce_off_line, "free": _free, "friction": friction, "squirt": squirt,
         "rebound": rebound_slip, "root": first_root,
     }  # fmt: skip
@@ -78,7 +78,7 @@ def _free(b: FloatArray, m: IntArray, p: FloatArray) -> float:
     """Let ball 0 slide until it rolls; the time that takes."""
     m[0, MOTION] = SLIDE
     set_motion(b, m, 0, p, 0.0)
-    end = b[0, SOLO]
+    end = float(b[0, SOLO])
     advance(b, m, 0, p, end)
     return end
 

@@ -11,12 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tenball.physics import Materials
-from tenball.table import TableSize
-
+from tenball.physics.columns import X
+from tenball.physics.compiled import FloatArray
+from tenball.physics.parameters import parameters
 from tests.physics.lab import ELASTIC, MPH, SMOOTH, STILL, R, Triple, call, get, hit, put, rolled, rows, throw
 from tests.physics.lab import SIZE as NINE
-from tenball.physics.columns import X
-from tenball.physics.parameters import parameters
 
 
 def rolling(v: float) -> Triple:
@@ -37,7 +36,8 @@ def natural_formula(cut: float) -> float:
 
 def test_13_head_on_stun() -> None:
     cue, ball = hit(0.0, 1.0, STILL, replace(SMOOTH, ball_restitution=0.95))
-    assert (ball.v[0], cue.v[0]) == (pytest.approx(0.975, abs=1e-9), pytest.approx(0.025, abs=1e-9))
+    assert ball.v[0] == pytest.approx(0.975, abs=1e-9)
+    assert cue.v[0] == pytest.approx(0.025, abs=1e-9)
 
 
 @pytest.mark.parametrize("cut", [10.0, 30.0, 60.0, 80.0])
@@ -53,7 +53,9 @@ def test_15_half_ball_stun() -> None:
     assert angle == pytest.approx(87.521, abs=5e-4)
 
 
-@pytest.mark.parametrize("cut, printed", [(30.0, 33.6705), (48.590377890729144, 27.2669), (14.477512185929925, 27.6265)])
+@pytest.mark.parametrize(
+    "cut, printed", [(30.0, 33.6705), (48.590377890729144, 27.2669), (14.477512185929925, 27.6265)]
+)
 def test_16_and_17_natural_angle(cut: float, printed: float) -> None:
     assert natural_angle(cut) == pytest.approx(natural_formula(cut), abs=1e-9)
     assert natural_angle(cut) == pytest.approx(printed, abs=5e-5)
@@ -74,7 +76,8 @@ def test_19_rolling_head_on_travel_ratio(e: float, ratio: float) -> None:
 
 def test_20_stun_at_45_degrees_shares_evenly() -> None:
     cue, ball = hit(45.0, 1.0, STILL, SMOOTH)
-    assert (cue.speed, ball.speed) == (pytest.approx(math.sqrt(0.5), abs=1e-9), pytest.approx(math.sqrt(0.5), abs=1e-9))
+    assert cue.speed == pytest.approx(math.sqrt(0.5), abs=1e-9)
+    assert ball.speed == pytest.approx(math.sqrt(0.5), abs=1e-9)
 
 
 def test_21_reverse_rolling_head_on() -> None:
@@ -164,9 +167,10 @@ def test_31_and_33_what_an_impact_conserves(
     assert slip_after @ slip_before >= -1e-12 * scale
 
 
-def _slip(v1: np.ndarray, w1: np.ndarray, v2: np.ndarray, w2: np.ndarray, n: np.ndarray) -> np.ndarray:
+def _slip(v1: FloatArray, w1: FloatArray, v2: FloatArray, w2: FloatArray, n: FloatArray) -> FloatArray:
     relative = v1 - v2
-    return relative - (relative @ n) * n + R * np.cross(w1 + w2, n)
+    slip: FloatArray = relative - (relative @ n) * n + R * np.cross(w1 + w2, n)
+    return slip
 
 
 MATHAVAN = [

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
 
 from tenball.physics import Materials, Motion, PhysicsError, loose_rack, simulate, simulate_many
 from tenball.physics.columns import BURST_GAIN, BURSTS, GAIN, GAP
+from tenball.physics.compiled import opened
 from tenball.physics.rack_burst import damping
 from tenball.physics.simulate import audit_many
-from tenball.physics.compiled import opened
 from tenball.table import Ball, Layout, Stroke, TableSize, racked, shuffled
-
 from tests.physics.shots import SIZE, break_shots
 
 R = SIZE.ball_radius
@@ -51,7 +51,9 @@ def test_53_breaks_are_sound() -> None:
 @pytest.mark.parametrize("speed", [1.0, 5.0, 11.0])
 def test_a_burst_returns_the_restitution_of_a_pair(e: float, speed: float) -> None:
     # Three in a row with the far one a tenth of a millimetre off: the first two have parted before it matters little.
-    stuff = replace(Materials(), ball_restitution=e, ball_friction_floor=0.0, ball_friction_rise=0.0, follow_through=0.0)
+    stuff = replace(
+        Materials(), ball_restitution=e, ball_friction_floor=0.0, ball_friction_rise=0.0, follow_through=0.0
+    )
     places = {Ball.CUE: (-0.2, 0.0), Ball.ONE: (0.0, 0.0), Ball.TWO: (0.0, 2 * R + 1e-5)}
     shot = simulate(SIZE, stuff, Layout.of(places), Stroke(speed, 0.0))
     assert any(piece.motion is Motion.BURST for piece in shot.segments)
@@ -59,7 +61,9 @@ def test_a_burst_returns_the_restitution_of_a_pair(e: float, speed: float) -> No
     before = shot.state(Ball.CUE, impact - 1e-9)
     assert before is not None
     closing = before.velocity[0]
-    after = {ball: next(p for p in shot.pieces(ball) if p.start > impact and p.motion is Motion.SLIDE) for ball in (0, 1)}
+    after = {}
+    for ball in (Ball.CUE, Ball.ONE):
+        after[ball] = next(p for p in shot.pieces(ball) if p.start > impact and p.motion is Motion.SLIDE)
     parting = after[Ball.ONE].velocity[0] - after[Ball.CUE].velocity[0]
     assert parting / closing == pytest.approx(e, abs=2e-3)
 
@@ -85,7 +89,7 @@ def test_the_burst_is_shown_in_short_pieces() -> None:
     pieces = [piece for piece in shot.pieces(Ball.CUE) if piece.motion is Motion.BURST]
     assert len(pieces) > 5
     assert all(piece.end - piece.start < 1e-4 for piece in pieces)
-    for piece, after in zip(pieces, pieces[1:], strict=False):
+    for piece, after in pairwise(pieces):
         assert piece.at(piece.end).place == pytest.approx(after.place, abs=1e-12)
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from tenball.physics import ContactKind, Materials, Motion, PhysicsError, Trajectory, lowest_slope, simulate
 from tenball.table import Ball, Layout, Stroke, TableSize
-
 from tests.physics.lab import R, call
 
 ALONE = Layout.of({Ball.CUE: (0.0, 0.0)})

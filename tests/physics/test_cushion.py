@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from tenball.physics import CushionModel, Materials
 from tenball.physics.geometry import contact_distance
-
 from tests.physics.lab import SIZE, STILL, Ball, R, Triple, call, rebound, rolled
 
 IMPULSE = replace(Materials(), cushion_model=CushionModel.IMPULSE)

@@ -125,4 +125,7 @@ def test_a_ball_that_drops_names_its_pocket() -> None:
         trajectory = simulate(SIZE, None, layout, Stroke(1.0, math.copysign(math.pi / 2, place[1])))
         assert trajectory.outcome.pocketed == ((Ball.CUE, pocket),)
         assert trajectory.contacts[-1].kind is ContactKind.POCKET
-        assert trajectory.state(Ball.CUE, trajectory.duration) is None or trajectory.duration == trajectory.contacts[-1].time
+        assert (
+            trajectory.state(Ball.CUE, trajectory.duration) is None
+            or trajectory.duration == trajectory.contacts[-1].time
+        )

@@ -30,10 +30,12 @@ def test_55_first_root_of_20_000_quartics() -> None:
         truth = expected(c, window)
         if truth is None:
             # Grazing roots lie within rounding of a touch: numpy may miss them.
-            wrong += time < 1e299 and abs(np.polyval(c[::-1], time + 1e-6)) > 1e-9 + abs(np.polyval(c[::-1], time))
+            wrong += bool(
+                time < 1e299 and abs(np.polyval(c[::-1], time + 1e-6)) > 1e-9 + abs(np.polyval(c[::-1], time))
+            )
         else:
             found += 1
-            wrong += abs(time - truth) > 1e-9
+            wrong += int(abs(time - truth) > 1e-9)
             worst = max(worst, abs(time - truth))
     assert found > 1500
     assert wrong == 0

@@ -5,7 +5,22 @@ from __future__ import annotations
 import math
 
 from tenball.physics.columns import (
-    AX, BALLS, BURST_GAIN, CLOCK, ENERGY, FIRST_ENERGY, GAIN, GAP, GONE, MOTION, NEVER, REST, SPARE, VX, WZ, X,
+    AX,
+    BALLS,
+    BURST_GAIN,
+    CLOCK,
+    ENERGY,
+    FIRST_ENERGY,
+    GAIN,
+    GAP,
+    GONE,
+    MOTION,
+    NEVER,
+    REST,
+    SPARE,
+    VX,
+    WZ,
+    X,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.motion import advance, energy

@@ -70,8 +70,8 @@ SHOT_MARKS: Final = 12
 # Numbers of the shot `u` (float64).
 FIRST_TIME, SECOND_TIME, NOW = 0, 1, 2
 TIP_X, TIP_Y, TIP_AT, TIP_ASIDE, TIP_SPEED, TIP_UNTIL = 3, 4, 5, 6, 7, 8
-# The audit: energy at first and before the event [J/kg], largest gain at an event and within a burst as shares of the first
-# energy, smallest gap between balls [m].
+# The audit: energy at first and before the event [J/kg], largest gain at an event and within a burst as shares of the
+# first energy, smallest gap between balls [m].
 FIRST_ENERGY, ENERGY, GAIN, BURST_GAIN, GAP = 9, 10, 11, 12, 13
 SHOT_NUMBERS: Final = 14
 

@@ -1,23 +1,74 @@
 """What a ball on the bed does next by itself, and when it meets another.
 
-A ball's path until its next event of its own is bounded by a box; two balls are compared only where their boxes come within
-reach, and a ball looks at a pocket only where its box enters the pocket's corner of the table.
+A ball's path until its next event of its own is bounded by a box; two balls are compared only where their boxes come
+within reach, and a ball looks at a pocket only where its box enters the pocket's corner of the table.
 """
 
 from __future__ import annotations
 
-import math
-
 from tenball.physics.columns import (
-    AX, AY, AZ, BALLS, CLOCK, EDGE, END, FEATURE, FLY, GONE, HIGH, KIND, LEFT, LIP, LOW, MEET, MOTION, NEVER, NOSE, PARTNER,
-    REST, RIGHT, SOLO, TIP, TIP_ASIDE, TIP_AT, TIP_SPEED, TIP_UNTIL, TIP_X, TIP_Y, VX, VY, VZ, X, Y, Z,
+    AX,
+    AY,
+    AZ,
+    BALLS,
+    CLOCK,
+    EDGE,
+    END,
+    FEATURE,
+    FLY,
+    GONE,
+    HIGH,
+    KIND,
+    LEFT,
+    LIP,
+    LOW,
+    MEET,
+    MOTION,
+    NEVER,
+    NOSE,
+    PARTNER,
+    REST,
+    RIGHT,
+    SOLO,
+    TIP,
+    TIP_ASIDE,
+    TIP_AT,
+    TIP_SPEED,
+    TIP_UNTIL,
+    TIP_X,
+    TIP_Y,
+    VX,
+    VY,
+    VZ,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.geometry import (
-    CUSHIONS, HOLES, LIPS, H_RADIUS, H_X, H_Y, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, P_X, P_Y,
+    CUSHIONS,
+    H_RADIUS,
+    H_X,
+    H_Y,
+    HOLES,
+    L_DX,
+    L_DY,
+    L_LENGTH,
+    L_NX,
+    L_NY,
+    L_X,
+    L_Y,
+    LIPS,
+    P_X,
+    P_Y,
 )  # fmt: skip
 from tenball.physics.parameters import (
-    CORNER_ZONE, HALF_LENGTH, HALF_WIDTH, RADIUS, REACH, SIDE_ZONE,
+    CORNER_ZONE,
+    HALF_LENGTH,
+    HALF_WIDTH,
+    RADIUS,
+    REACH,
+    SIDE_ZONE,
 )  # fmt: skip
 from tenball.physics.roots import meeting, meeting_3d, quadratic_fall
 
@@ -63,10 +114,7 @@ def line_time(b: FloatArray, i: int, g: FloatArray, row: int, reach: float, wind
     if gap <= AT_NOSE:
         if gap < -0.5 * reach:
             return NEVER
-        if v < NOSE_APPROACH:
-            time = 0.0
-        else:
-            time = quadratic_fall(NOSE_SLACK, v, half_a)
+        time = 0.0 if v < NOSE_APPROACH else quadratic_fall(NOSE_SLACK, v, half_a)
     else:
         time = quadratic_fall(gap, v, half_a)
     if time < window:
@@ -86,10 +134,8 @@ def _offer(b: FloatArray, m: IntArray, i: int, time: float, kind: int, feature: 
 
 
 @inlined
-def find_solo_on_bed(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float
-) -> None:
-    """Find the first of: end of the motion, cushion, jaw, pocket's edge. `SOLO` holds the end of the motion on entry."""
+def find_solo_on_bed(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float) -> None:
+    """Find the first of: end of the motion (`SOLO` on entry), cushion, jaw, pocket's edge."""
     m[i, KIND] = END
     bound(b, i, now)
     x_max = p[HALF_LENGTH] - p[REACH]

@@ -10,8 +10,8 @@ _MESSAGES = {
     "bad_geometry": "a table with {name} {value!r} cannot be built: {reason}",
     "bad_shape": "{name} must have the shape {allowed}, not {value}",
     "bad_dtype": "{name} must hold float64 numbers, not {value}",
-    "bad_place": "shot {shot}: ball {ball} is at {value}; give two finite numbers in metres, or NaN twice for a ball 1-10 "
-    "that is not on the table",
+    "bad_place": "shot {shot}: ball {ball} is at {value}; give two finite numbers in metres, or NaN twice for a ball "
+    "1-10 that is not on the table",
     "no_cue_ball": "shot {shot}: ball 0 has no place; the cue ball must lie on the table to be struck",
     "outside": "shot {shot}: ball {ball} at {value} is not on the bed of this table",
     "overlap": "shot {shot}: balls {ball} and {other} overlap by {value:.3g} m",

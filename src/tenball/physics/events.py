@@ -1,9 +1,9 @@
 """The loop of events of one shot.
 
-Each ball keeps its own clock; only the balls of an event are brought to the present. Order of events at the same instant,
-stated here and nowhere else: a ball's own event comes before a contact of two balls; among own events that of the smaller
-number comes first, and for one ball the end of its motion before cushions (in their order), jaws and the pocket's edge; among
-contacts of two balls that with the smallest number, then with the smallest partner.
+Each ball keeps its own clock; only the balls of an event are brought to the present. Order of events at the same
+instant, stated here and nowhere else: a ball's own event comes before a contact of two balls; among own events that
+of the smaller number comes first, and for one ball the end of its motion before cushions (in their order), jaws and
+the pocket's edge; among contacts of two balls that with the smallest number, then with the smallest partner.
 """
 
 from __future__ import annotations
@@ -14,16 +14,69 @@ from tenball.physics.collide.cushion import bounce_off_line, bounce_off_lip
 from tenball.physics.collide.pocket import bounce_off_rim, bounce_off_wall, climb_out
 from tenball.physics.collide.slate import ground, land
 from tenball.physics.columns import (
-    ABSENT, AX, AY, AZ, BALLS, BURST_GAIN, BURSTS, BY_CLOTH, BY_FLOOR, BY_POCKET, BY_TIP, CHANGED, CLOCK, CONTACTS, CUT,
-    DOUBLE_HIT, EDGE, END, EVENTS, FALL, FATE, FEATURE, FIRST, FIRST_TIME, FLOOR, FLY, FROZEN, GAIN, GAP, GONE, GONE_COUNT, HIGH,
-    HOLE, KIND, LAND, LEAVE, LEFT, LIP, LOW, MARKS, MEET, MEMBER, MISCUE, MOTION, NEVER, NOSE, NOW, OFF_TABLE, ON_TABLE,
-    ORDER, PARTNER, RAIL_AFTER, RAILS, REST, RIGHT, RIM, ROLL, SECOND, SECOND_TIME, SEGMENTS, SLIDE, SOLO, TIP, TIP_SPEED,
-    VX, VY, VZ, WALL, WX, WY, WZ, X, Y, Z,
+    ABSENT,
+    BALLS,
+    BURSTS,
+    BY_CLOTH,
+    BY_FLOOR,
+    BY_POCKET,
+    BY_TIP,
+    CHANGED,
+    CLOCK,
+    CUT,
+    EDGE,
+    END,
+    EVENTS,
+    FALL,
+    FATE,
+    FEATURE,
+    FIRST,
+    FIRST_TIME,
+    FLOOR,
+    FLY,
+    FROZEN,
+    GONE,
+    GONE_COUNT,
+    HIGH,
+    HOLE,
+    KIND,
+    LAND,
+    LEAVE,
+    LEFT,
+    LIP,
+    LOW,
+    MEET,
+    MEMBER,
+    MOTION,
+    NEVER,
+    NOSE,
+    NOW,
+    OFF_TABLE,
+    ON_TABLE,
+    ORDER,
+    PARTNER,
+    REST,
+    RIGHT,
+    RIM,
+    ROLL,
+    SECOND,
+    SECOND_TIME,
+    SLIDE,
+    SOLO,
+    TIP,
+    VX,
+    VY,
+    VZ,
+    WALL,
+    WZ,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
-from tenball.physics.detect import bound, find_meetings, find_solo_on_bed, find_tip
+from tenball.physics.detect import find_meetings, find_solo_on_bed, find_tip
 from tenball.physics.flight import find_solo_in_flight, over_rail
-from tenball.physics.geometry import CUSHIONS, LIPS, L_CUSHION, P_CUSHION
+from tenball.physics.geometry import CUSHIONS, L_CUSHION, LIPS, P_CUSHION
 from tenball.physics.motion import advance, set_motion
 from tenball.physics.parameters import RADIUS, SPIN_BRAKE
 from tenball.physics.rack_burst import burst, clustered
@@ -173,7 +226,7 @@ def _meet(
     note_ball(contacts, s, u, b, i, j, now, closing)
     s[CHANGED] = 1 << i | 1 << j
     for k in (i, j):
-        if m[k, MOTION] == FLY and b[k, Z] > p[RADIUS] or m[k, HOLE] >= 0:
+        if (m[k, MOTION] == FLY and b[k, Z] > p[RADIUS]) or m[k, HOLE] >= 0:
             m[k, MOTION] = FLY
         else:
             landed = ground(b, m, k, p)
@@ -195,11 +248,11 @@ def _alone(
         m[i, MOTION] = ROLL if m[i, MOTION] == SLIDE else REST
     elif kind == NOSE:
         speed = bounce_off_line(b, m, i, p, g, feature)
-        note_rail(contacts, s, b, m, i, int(g[feature, L_CUSHION]), now, speed, feature >= CUSHIONS)
+        note_rail(contacts, s, b, m, i, int(g[feature, L_CUSHION]), now, speed, jaw=feature >= CUSHIONS)
         _slide_on(m, i)
     elif kind == LIP:
         speed = bounce_off_lip(b, m, i, p, g, feature)
-        note_rail(contacts, s, b, m, i, int(g[LIPS + feature, P_CUSHION]), now, speed, True)
+        note_rail(contacts, s, b, m, i, int(g[LIPS + feature, P_CUSHION]), now, speed, jaw=True)
         _slide_on(m, i)
     elif kind == EDGE:
         m[i, MOTION] = FLY

@@ -1,8 +1,8 @@
 """What a ball in the air, or over the hole of a pocket, does next.
 
-In flight the path is straight in plan and a parabola in height. A nose is an edge in space at the nose's height; the ball
-touches it where its centre comes within a radius. Over a hole the ball is lost once its centre is below the slate, unless
-the back wall throws it back and over the edge before that.
+In flight the path is straight in plan and a parabola in height. A nose is an edge in space at the nose's height; the
+ball touches it where its centre comes within a radius. Over a hole the ball is lost once its centre is below the
+slate, unless the back wall throws it back and over the edge before that.
 """
 
 from __future__ import annotations
@@ -10,12 +10,47 @@ from __future__ import annotations
 import math
 
 from tenball.physics.columns import (
-    EDGE, FALL, FEATURE, FLOOR, HOLE, KIND, LAND, LEAVE, LIP, NEVER, NOSE, RIM, SOLO, VX, VY, VZ, WALL, X, Y, Z,
+    EDGE,
+    FALL,
+    FEATURE,
+    FLOOR,
+    HOLE,
+    KIND,
+    LAND,
+    LEAVE,
+    LIP,
+    NEVER,
+    NOSE,
+    RIM,
+    SOLO,
+    VX,
+    VY,
+    VZ,
+    WALL,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.detect import bound, line_time
 from tenball.physics.geometry import (
-    CUSHIONS, HOLES, LIPS, H_AX, H_AY, H_RADIUS, H_X, H_Y, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, P_X, P_Y,
+    CUSHIONS,
+    H_AX,
+    H_AY,
+    H_RADIUS,
+    H_X,
+    H_Y,
+    HOLES,
+    L_DX,
+    L_DY,
+    L_LENGTH,
+    L_NX,
+    L_NY,
+    L_X,
+    L_Y,
+    LIPS,
+    P_X,
+    P_Y,
 )  # fmt: skip
 from tenball.physics.parameters import GRAVITY, HALF_LENGTH, HALF_WIDTH, NOSE_Z, RADIUS, REACH, TOP
 from tenball.physics.roots import meeting, meeting_3d, quadratic_fall
@@ -23,13 +58,11 @@ from tenball.physics.roots import meeting, meeting_3d, quadratic_fall
 __all__ = ["find_solo_in_flight", "over_rail"]
 
 PAUSE = 5e-4
-"""s after an impact on the edge or wall of a pocket in which neither is looked at again; gravity closes a micrometre in it."""
+"""s after an impact on the edge or wall of a pocket in which neither is looked at again; gravity closes 1 µm in it."""
 
 
 @kernel
-def find_solo_in_flight(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float
-) -> None:
+def find_solo_in_flight(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float) -> None:
     """Find the first of: landing, cushion, jaw, pocket, floor."""
     pause = PAUSE if m[i, KIND] in (RIM, WALL) else 0.0
     pocket = m[i, HOLE]
@@ -68,9 +101,7 @@ def _find_floor(b: FloatArray, m: IntArray, i: int, p: FloatArray, now: float) -
 
 
 @kernel
-def _find_rubber(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, group: int, now: float
-) -> None:
+def _find_rubber(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, group: int, now: float) -> None:
     """The six noses (group 0), or the facings and lips of pocket group - 1."""
     first = 0 if group == 0 else CUSHIONS + 2 * (group - 1)
     last = CUSHIONS if group == 0 else first + 2
@@ -90,9 +121,7 @@ def _find_rubber(
 
 
 @kernel
-def _find_jaws(
-    b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, pocket: int, now: float
-) -> None:
+def _find_jaws(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, pocket: int, now: float) -> None:
     """Facings and lips beside the hole, upright below the nose: a ball that drops stays between them."""
     over = p[NOSE_Z] + 0.5 * p[RADIUS]
     for lip in range(2 * pocket, 2 * pocket + 2):
@@ -168,7 +197,7 @@ def _rim_gap(b: FloatArray, i: int, p: FloatArray, g: FloatArray, pocket: int, t
     dy = b[i, Y] + b[i, VY] * t - g[HOLES + pocket, H_Y]
     inside = g[HOLES + pocket, H_RADIUS] - math.sqrt(dx * dx + dy * dy)
     z = b[i, Z] + (b[i, VZ] - 0.5 * p[GRAVITY] * t) * t
-    return inside * inside + z * z - p[RADIUS] * p[RADIUS]
+    return float(inside * inside + z * z - p[RADIUS] * p[RADIUS])
 
 
 @kernel
@@ -203,9 +232,7 @@ def _find_rim(
 
 
 @kernel
-def _first_touch(
-    b: FloatArray, i: int, p: FloatArray, g: FloatArray, pocket: int, lo: float, hi: float
-) -> float:
+def _first_touch(b: FloatArray, i: int, p: FloatArray, g: FloatArray, pocket: int, lo: float, hi: float) -> float:
     """Bisection between a time when the ball is clear of the edge and one when it is not."""
     for _ in range(50):
         t = 0.5 * (lo + hi)
@@ -233,7 +260,6 @@ def over_rail(b: FloatArray, i: int, p: FloatArray, g: FloatArray) -> bool:
 @kernel
 def _between(x: float, y: float, g: FloatArray, row: int) -> bool:
     """Whether a place is in front of both facings of a pocket, the first of which has that row."""
-    for k in range(row, row + 2):
-        if (x - g[k, L_X]) * g[k, L_NX] + (y - g[k, L_Y]) * g[k, L_NY] < 0.0:
-            return False
-    return True
+    one = (x - g[row, L_X]) * g[row, L_NX] + (y - g[row, L_Y]) * g[row, L_NY]
+    other = (x - g[row + 1, L_X]) * g[row + 1, L_NX] + (y - g[row + 1, L_Y]) * g[row + 1, L_NY]
+    return bool(one >= 0.0 and other >= 0.0)

@@ -124,9 +124,7 @@ def _mouth(size: TableSize, pocket: int) -> Pair:
     return (size.side_mouth, size.side_shelf) if side else (size.corner_mouth, size.corner_shelf)
 
 
-def _facing(
-    size: TableSize, hole: FloatArray, lip: Pair, frame: tuple[Pair, Pair], cushion: int
-) -> tuple[float, ...]:
+def _facing(size: TableSize, hole: FloatArray, lip: Pair, frame: tuple[Pair, Pair], cushion: int) -> tuple[float, ...]:
     """The facing from a lip back to beside the middle of the hole."""
     along, outward = frame
     side = hole[H_AX] == 0.0
@@ -142,8 +140,8 @@ def _facing(
 def _check(size: TableSize) -> None:
     reasons = {
         "nose_height": (0.5 < size.nose_height < 0.9, "a nose stands above the ball's centre, 0.5 to 0.9 diameters"),
-        "corner_cut": (math.radians(120) <= size.corner_cut <= math.radians(150), "corners are cut at 120 to 150 degrees"),
-        "side_cut": (math.radians(92) <= size.side_cut <= math.radians(130), "sides are cut at 92 to 130 degrees"),
+        "corner_cut": (math.radians(120) <= size.corner_cut <= math.radians(150), "corners are cut at 120 to 150°"),
+        "side_cut": (math.radians(92) <= size.side_cut <= math.radians(130), "sides are cut at 92 to 130°"),
         "corner_shelf": (0.0 <= size.corner_shelf <= 0.1, "a shelf is 0 to 0.1 m deep"),
         "side_shelf": (0.0 <= size.side_shelf <= 0.1, "a shelf is 0 to 0.1 m deep"),
         "corner_mouth": (

@@ -24,9 +24,9 @@ class CushionModel(StrEnum):
 class Materials:
     """The material numbers of one table, its balls and a cue; the defaults are a clean match table.
 
-    Sources: [A] Alciatore, technical proofs and FAQ (TP A.14 friction between balls, TP A.30 and A.31 cue and squirt, cloth
-    and restitution ranges); [M] Marlow, The Physics of Pocket Billiards; [S] Stronge, Impact Mechanics; [P] the values of
-    pooltool 0.6.0; [E] an estimate of ours.
+    Sources: [A] Alciatore, technical proofs and FAQ (TP A.14 friction between balls, TP A.30 and A.31 cue and squirt,
+    ranges of cloth and restitution); [S] Stronge, Impact Mechanics; [P] the values of pooltool 0.6.0; [E] an estimate
+    of ours.
     """
 
     name: str = "new_cloth"

@@ -1,8 +1,8 @@
 """Free motion in closed form: sliding, rolling, spinning on the spot, and flight.
 
-While a ball slides, the cloth pushes against the slip of its lowest point, u = v + R w x (-z), with mu g; the slip keeps its
-direction and dies at 7/2 of that rate, so the path is a parabola (Marlow; Alciatore TP A.4). A rolling ball slows at
-mu_r g. Side spin dies at its own constant rate in either case.
+While a ball slides, the cloth pushes against the slip of its lowest point, u = v + R w x (-z), with mu g; the slip
+keeps its direction and dies at 7/2 of that rate, so the path is a parabola (Marlow; Alciatore TP A.4). A rolling ball
+slows at mu_r g. Side spin dies at its own constant rate in either case.
 """
 
 from __future__ import annotations
@@ -10,7 +10,26 @@ from __future__ import annotations
 import math
 
 from tenball.physics.columns import (
-    AX, AY, AZ, CLOCK, FLY, MOTION, NEVER, REST, ROLL, SLIDE, SOLO, VX, VY, VZ, WX, WY, WZ, X, Y, Z,
+    AX,
+    AY,
+    AZ,
+    CLOCK,
+    FLY,
+    MOTION,
+    NEVER,
+    REST,
+    ROLL,
+    SLIDE,
+    SOLO,
+    VX,
+    VY,
+    VZ,
+    WX,
+    WY,
+    WZ,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.parameters import GRAVITY, RADIUS, ROLLING, SLIDING, SPIN_BRAKE
@@ -89,4 +108,4 @@ def energy(b: FloatArray, i: int, p: FloatArray) -> float:
     """Kinetic and potential energy of one ball per kilogram [J/kg], zero for a ball at rest on the bed."""
     v2 = b[i, VX] * b[i, VX] + b[i, VY] * b[i, VY] + b[i, VZ] * b[i, VZ]
     w2 = b[i, WX] * b[i, WX] + b[i, WY] * b[i, WY] + b[i, WZ] * b[i, WZ]
-    return 0.5 * v2 + 0.2 * p[RADIUS] * p[RADIUS] * w2 + p[GRAVITY] * (b[i, Z] - p[RADIUS])
+    return float(0.5 * v2 + 0.2 * p[RADIUS] * p[RADIUS] * w2 + p[GRAVITY] * (b[i, Z] - p[RADIUS]))

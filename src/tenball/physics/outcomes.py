@@ -9,8 +9,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tenball.physics.columns import (
-    BALLS, CONTACTS, CUT, DOUBLE_HIT, EVENTS, FIRST, FIRST_TIME, MISCUE, NEVER, NOW, OFF_TABLE, RAIL_AFTER, SECOND,
-    SECOND_TIME, SHOT_MARKS, SHOT_NUMBERS,
+    BALLS,
+    CONTACTS,
+    CUT,
+    DOUBLE_HIT,
+    EVENTS,
+    FIRST,
+    FIRST_TIME,
+    MISCUE,
+    NEVER,
+    NOW,
+    OFF_TABLE,
+    RAIL_AFTER,
+    SECOND,
+    SECOND_TIME,
+    SHOT_MARKS,
+    SHOT_NUMBERS,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray
 from tenball.table import POCKETS, Ball, Layout, Pocket, Point

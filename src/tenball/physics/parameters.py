@@ -64,7 +64,7 @@ def _balls(p: FloatArray, size: TableSize, materials: Materials) -> None:
     p[BALL_FLOOR] = materials.ball_friction_floor
     p[BALL_RISE] = materials.ball_friction_rise
     p[BALL_DECAY] = materials.ball_friction_decay
-    # Hertz: F = (4/3) E* sqrt(R*) d^1.5 with E* = E/2(1-nu²) and R* = R/2 for two equal spheres; here per kilogram of ball.
+    # Hertz: F = (4/3) E* sqrt(R*) d^1.5, E* = E/2(1-nu²) and R* = R/2 for two equal spheres; per kilogram of ball.
     modulus = materials.ball_modulus / (2.0 * (1.0 - materials.ball_poisson**2))
     p[HERTZ] = 4.0 / 3.0 * modulus * math.sqrt(size.ball_radius / 2.0) / materials.ball_mass
 

@@ -1,10 +1,11 @@
 """Three or more balls that touch, struck at once: contacts as springs, all at the same time.
 
-An impact passes through touching balls as one event; a sequence of pairwise impacts would spread it wrongly. Contacts follow
-Hertz, F = K d^1.5, with the loss of Hunt and Crossley, F (1 + c d'), c chosen so that a single pair closing at the speed of
-the impact comes apart at the ball's restitution: y - ln(1+y) = -e y - ln(1 - e y), y = c v. The normal motion is integrated by
-Runge and Kutta's fourth order at a hundredth of a contact's duration, friction is applied step by step with the no-slip
-cap of `collide.ball_ball`. Friction of the cloth is left out: it changes a speed by 2 mm/s in a burst.
+An impact passes through touching balls as one event; a sequence of pairwise impacts would spread it wrongly. Contacts
+follow Hertz, F = K d^1.5, with the loss of Hunt and Crossley, F (1 + c d'), c chosen so that a single pair closing at
+the speed of the impact comes apart at the ball's restitution: y - ln(1+y) = -e y - ln(1 - e y), y = c v. The normal
+motion is integrated by Runge and Kutta's fourth order at a hundredth of a contact's duration, friction is applied
+step by step with the no-slip cap of `collide.ball_ball`. Friction of the cloth is left out: it changes a speed by 2
+mm/s in a burst.
 """
 
 from __future__ import annotations
@@ -14,13 +15,49 @@ import math
 from tenball.physics.collide.ball_ball import rubbing
 from tenball.physics.collide.slate import ground
 from tenball.physics.columns import (
-    BALLS, BURST, BURST_GAIN, BURSTS, CHANGED, FIRST_ENERGY, FLY, FORCE, GONE, HOLE, MEMBER, MOTION, REST,
-    SEGMENTS, SHOWN, START_V, START_X, SUM_V, SUM_X, TRIAL_V, TRIAL_X, VX, VY, VZ, WX, X, Y, Z,
+    AX,
+    AY,
+    AZ,
+    BALLS,
+    BURST,
+    BURST_GAIN,
+    BURSTS,
+    CHANGED,
+    CLOCK,
+    FIRST_ENERGY,
+    FLY,
+    FORCE,
+    GONE,
+    HOLE,
+    MEMBER,
+    MOTION,
+    REST,
+    SEGMENTS,
+    SHOWN,
+    START_V,
+    START_X,
+    SUM_V,
+    SUM_X,
+    TRIAL_V,
+    TRIAL_X,
+    VX,
+    VY,
+    VZ,
+    WX,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.motion import energy
 from tenball.physics.parameters import (
-    BALL_E, GRAVITY, HALF_LENGTH, HALF_WIDTH, HERTZ, RADIUS, REACH,
+    BALL_E,
+    GRAVITY,
+    HALF_LENGTH,
+    HALF_WIDTH,
+    HERTZ,
+    RADIUS,
+    REACH,
 )  # fmt: skip
 from tenball.physics.record import note_ball
 
@@ -41,8 +78,8 @@ LIST_REACH = 2e-3
 SHOW_EVERY = 25
 """Steps in one recorded piece."""
 STICKING = 1.0 / 28.0
-"""Share of the slip that one contact stops in one step, a quarter of what would stop it for a lone pair: a ball in the middle
-of a rack has six contacts, and they act at once."""
+"""Share of the slip that one contact stops in one step, a quarter of what would stop it for a lone pair: a ball in the
+middle of a rack has six contacts, and they act at once."""
 LIFTED = 1e-9
 """m, m/s: a ball lower and slower than this lies on the bed."""
 
@@ -58,7 +95,11 @@ def clustered(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray) -> bool
     near = 2.0 * p[RADIUS] + NEARLY_TOUCHING
     found = False
     for k in range(BALLS):
-        if k not in (i, j) and m[k, MOTION] == REST and (_plan2(b, i, k) < near * near or _plan2(b, j, k) < near * near):
+        if (
+            k not in (i, j)
+            and m[k, MOTION] == REST
+            and (_plan2(b, i, k) < near * near or _plan2(b, j, k) < near * near)
+        ):
             found = True
     if not found:
         return False
@@ -72,7 +113,7 @@ def clustered(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray) -> bool
 @kernel
 def _plan2(b: FloatArray, i: int, j: int) -> float:
     dx, dy = b[i, X] - b[j, X], b[i, Y] - b[j, Y]
-    return dx * dx + dy * dy
+    return float(dx * dx + dy * dy)
 
 
 @kernel
@@ -81,7 +122,12 @@ def _gather(b: FloatArray, m: IntArray, near: float, motion: int, rounds: int) -
     for _ in range(rounds):
         added = False
         for k in range(BALLS):
-            if m[k, MEMBER] == 1 or m[k, MOTION] == GONE or m[k, HOLE] >= 0 or (motion == REST and m[k, MOTION] != REST):
+            if (
+                m[k, MEMBER] == 1
+                or m[k, MOTION] == GONE
+                or m[k, HOLE] >= 0
+                or (motion == REST and m[k, MOTION] != REST)
+            ):
                 continue
             for other in range(BALLS):
                 if m[other, MEMBER] == 1 and m[k, MEMBER] == 0 and _plan2(b, k, other) < near * near:
@@ -99,9 +145,7 @@ def _clear_of_cushions(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray
     speed = math.sqrt((b[i, VX] - b[j, VX]) ** 2 + (b[i, VY] - b[j, VY]) ** 2)
     margin = p[REACH] + 1.5e-3 * speed
     for k in range(BALLS):
-        if m[k, MEMBER] == 1 and (
-            abs(b[k, X]) > p[HALF_LENGTH] - margin or abs(b[k, Y]) > p[HALF_WIDTH] - margin
-        ):
+        if m[k, MEMBER] == 1 and (abs(b[k, X]) > p[HALF_LENGTH] - margin or abs(b[k, Y]) > p[HALF_WIDTH] - margin):
             return False
     return True
 
@@ -140,7 +184,7 @@ def burst(
     b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
     pieces: FloatArray, contacts: FloatArray, now: float, audited: bool,
 ) -> float:  # fmt: skip
-    """Integrate the members, whose clocks are at the present, until no two of them press; the time when that is over."""
+    """Integrate the members, whose clocks are at the present, until no two press; the time when that is over."""
     s[BURSTS] += 1
     speed = _closing(b, m)
     # Greatest compression and duration of a Hertz contact of two balls (Johnson, Contact Mechanics, 11.22 and 11.24).
@@ -169,7 +213,7 @@ def burst(
             shown = time
         if not pressing:
             break
-    _close(b, m, s, p)
+    _close(b, m, s, p, time)
     return time
 
 
@@ -182,11 +226,13 @@ def _open(b: FloatArray, m: IntArray, work: FloatArray) -> None:
 
 
 @kernel
-def _close(b: FloatArray, m: IntArray, s: IntArray, p: FloatArray) -> None:
+def _close(b: FloatArray, m: IntArray, s: IntArray, p: FloatArray, time: float) -> None:
     """Hand the balls that move back to events."""
     for i in range(BALLS):
         if m[i, MEMBER] == 1 and (b[i, VX] != 0.0 or b[i, VY] != 0.0 or b[i, VZ] != 0.0):
             s[CHANGED] |= 1 << i
+            b[i, CLOCK] = time
+            b[i, AX] = b[i, AY] = b[i, AZ] = 0.0
             if b[i, Z] > p[RADIUS] + LIFTED:
                 m[i, MOTION] = FLY
             else:
@@ -222,7 +268,14 @@ def _list_links(b: FloatArray, m: IntArray, links: IntArray, known: int, p: Floa
 
 @kernel
 def _onsets(
-    b: FloatArray, links: IntArray, count: int, s: IntArray, u: FloatArray, p: FloatArray, contacts: FloatArray, time: float
+    b: FloatArray,
+    links: IntArray,
+    count: int,
+    s: IntArray,
+    u: FloatArray,
+    p: FloatArray,
+    contacts: FloatArray,
+    time: float,
 ) -> None:
     """Note each pair that begins to press, or is about to: closing within a nanometre of contact."""
     for n in range(count):
@@ -272,10 +325,10 @@ def _forces(
         work[j, FORCE + 1] += f * dy
         work[j, FORCE + 2] += f * dz
     for i in range(BALLS):
-        if m[i, MEMBER] == 1 and work[i, place + 2] <= p[RADIUS] + LIFTED and work[i, FORCE + 2] < 0.0:
+        low = m[i, MEMBER] == 1 and work[i, place + 2] <= p[RADIUS] + LIFTED
+        if low and work[i, FORCE + 2] < 0.0 and work[i, speed + 2] <= 0.0:
             # The slate holds it.
-            if work[i, speed + 2] <= 0.0:
-                work[i, FORCE + 2] = 0.0
+            work[i, FORCE + 2] = 0.0
 
 
 @kernel

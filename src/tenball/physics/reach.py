@@ -1,7 +1,7 @@
 """How low the cue can lie: the lowest slope at which it clears the rails and the other balls.
 
-The cue is a straight cone from the tip's radius to the butt's; the ball that is struck is met at the tip's offset. The
-condition for each obstacle is monotone in the slope, so bisection finds the lowest slope that clears it.
+The cue is a straight cone from the tip's radius to the butt's; the ball that is struck is met at the tip's offset.
+The condition for each obstacle is monotone in the slope, so bisection finds the lowest slope that clears it.
 """
 
 from __future__ import annotations
@@ -32,10 +32,8 @@ ROOM: Final = 0.001
 """m that the cue keeps from what it passes."""
 
 
-def lowest_slope(
-    table: TableSize, layout: Layout, aim: float, side: float = 0.0, height: float = 0.0
-) -> float | None:
-    """The lowest slope [rad] for a stroke with that aim and tip offset, or nothing where even the steepest is blocked."""
+def lowest_slope(table: TableSize, layout: Layout, aim: float, side: float = 0.0, height: float = 0.0) -> float | None:
+    """The lowest slope [rad] for that aim and tip offset, or nothing where even the steepest is blocked."""
     if Ball.CUE not in layout:
         raise PhysicsError("no_cue_ball", shot=0)
     if not (math.isfinite(aim) and math.hypot(side, height) <= FARTHEST_OFFSET):
@@ -54,8 +52,8 @@ def _entry() -> Callable[..., float]:
     stamp = source_stamp()
 
     def find(
-        places: FloatArray, aim: float, side: float, height: float, half_length: float, half_width: float, radius: float,
-        rail: float,
+        places: FloatArray, aim: float, side: float, height: float, half_length: float, half_width: float,
+        radius: float, rail: float,
     ) -> float:  # fmt: skip
         """The lowest slope, above the steepest where none clears."""
         _ = stamp

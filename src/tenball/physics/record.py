@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 from tenball.physics.columns import (
-    AX, BY_BALL, BY_CUSHION, BY_JAW, CONTACTS, FIRST, FIRST_TIME, FROZEN, MOTION, RAIL_AFTER, RAILS, SECOND, SECOND_TIME,
-    SEGMENTS, VX, WX, X, Y, Z,
+    AX,
+    BY_BALL,
+    BY_CUSHION,
+    BY_JAW,
+    CONTACTS,
+    FIRST,
+    FIRST_TIME,
+    FROZEN,
+    MOTION,
+    RAIL_AFTER,
+    RAILS,
+    SECOND,
+    SECOND_TIME,
+    SEGMENTS,
+    VX,
+    WX,
+    X,
+    Y,
+    Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
-from tenball.physics.geometry import LIPS, L_CUSHION, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y
+from tenball.physics.geometry import L_CUSHION, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, LIPS
 from tenball.physics.parameters import HALF_LENGTH, HALF_WIDTH, REACH
 
 __all__ = ["FROZEN_GAP", "freeze", "note_ball", "note_contact", "note_piece", "note_rail", "thaw"]
@@ -68,7 +85,15 @@ def note_ball(
 
 @kernel
 def note_rail(
-    contacts: FloatArray, s: IntArray, b: FloatArray, m: IntArray, i: int, cushion: int, now: float, speed: float, jaw: bool
+    contacts: FloatArray,
+    s: IntArray,
+    b: FloatArray,
+    m: IntArray,
+    i: int,
+    cushion: int,
+    now: float,
+    speed: float,
+    jaw: bool,
 ) -> None:
     """Record a cushion; a ball is not driven to one that it was frozen to until it has left it."""
     note_contact(contacts, s, b, i, BY_JAW if jaw else BY_CUSHION, cushion, now, speed)
@@ -109,4 +134,4 @@ def _gap(b: FloatArray, i: int, p: FloatArray, g: FloatArray, row: int) -> float
     along = x * g[row, L_DX] + y * g[row, L_DY]
     if along < 0.0 or along > g[row, L_LENGTH]:
         return 1.0
-    return x * g[row, L_NX] + y * g[row, L_NY] - p[REACH]
+    return float(x * g[row, L_NX] + y * g[row, L_NY] - p[REACH])

@@ -1,8 +1,9 @@
 """The first time at which two things meet, without complex numbers.
 
 The squared gap of two bodies on parabolas is a quartic in time. Only its first root inside a known window matters. In
-Bernstein form on that window, all coefficients positive proves that there is none, and a single change of sign proves that
-there is exactly one, which safeguarded Newton then finds; otherwise the window is halved (Lane and Riesenfeld 1981).
+Bernstein form on that window, all coefficients positive proves that there is none, and a single change of sign proves
+that there is exactly one, which safeguarded Newton then finds; otherwise the window is halved (Lane and Riesenfeld
+1981).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ SLACK = 5e-11
 
 @kernel
 def first_root(c0: float, c1: float, c2: float, c3: float, c4: float, window: float) -> float:
-    """The first time in (0, window] at which c0 + c1 t + ... + c4 t^4 falls from above zero to zero; NEVER without one."""
+    """The first time in (0, window] at which c0 + c1 t + ... + c4 t^4 falls to zero; NEVER without one."""
     lo = 0.0
     hi = window
     for _ in range(80):
@@ -63,10 +64,8 @@ def _one_change(b1: float, b2: float, b3: float) -> bool:
 
 
 @kernel
-def _newton(
-    c0: float, c1: float, c2: float, c3: float, c4: float, lo: float, hi: float, start: float
-) -> float:
-    """The one root between lo, where the quartic is positive, and hi, where it is not; bisection where Newton leaves."""
+def _newton(c0: float, c1: float, c2: float, c3: float, c4: float, lo: float, hi: float, start: float) -> float:
+    """The one root between lo, where the quartic is positive, and hi, where it is not."""
     t = start
     for _ in range(60):
         f = (((c4 * t + c3) * t + c2) * t + c1) * t + c0
@@ -136,9 +135,7 @@ def _straight(along: float, c0: float, v: float, a: float, window: float) -> flo
 
 
 @kernel
-def meeting(
-    dx: float, dy: float, vx: float, vy: float, ax: float, ay: float, reach: float, window: float
-) -> float:
+def meeting(dx: float, dy: float, vx: float, vy: float, ax: float, ay: float, reach: float, window: float) -> float:
     """When the plan distance of two points on parabolas falls to reach, within the window; NEVER if it does not.
 
     The arguments are relative place [m], velocity [m/s] and acceleration [m/s²].

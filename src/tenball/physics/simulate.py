@@ -15,8 +15,25 @@ from typing import NamedTuple
 import numpy as np
 
 from tenball.physics.columns import (
-    BALLS, COLUMNS, CONTACT_COLUMNS, CONTACTS, FATE, GONE, LINKS, MARKS, MOTION, ORDER, RAILS, SEGMENT_COLUMNS, SEGMENTS,
-    SHOT_MARKS, SHOT_NUMBERS, SPARE, WORK_COLUMNS, X, Y,
+    BALLS,
+    COLUMNS,
+    CONTACT_COLUMNS,
+    CONTACTS,
+    FATE,
+    GONE,
+    LINKS,
+    MARKS,
+    MOTION,
+    ORDER,
+    RAILS,
+    SEGMENT_COLUMNS,
+    SEGMENTS,
+    SHOT_MARKS,
+    SHOT_NUMBERS,
+    SPARE,
+    WORK_COLUMNS,
+    X,
+    Y,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, entry, kernel, source_stamp
 from tenball.physics.events import run_shot
@@ -143,7 +160,7 @@ def _many(
     strokes = np.empty((0, 5)) if strokes is None else strokes
     p, g = parameters(size, stuff), geometry(size)
     check(layouts, strokes, p, g)
-    layouts, strokes = np.require(layouts, requirements="CW"), np.require(strokes, requirements="CW")
+    layouts, strokes = np.require(layouts, requirements=["C", "W"]), np.require(strokes, requirements=["C", "W"])
     sheet = Sheet.blank(len(layouts))
     _in_threads(threads or _cores(), len(layouts), _runner(p, g, layouts, strokes, sheet, audited=audited))
     return sheet
@@ -180,8 +197,8 @@ def _in_threads(threads: int, shots: int, run: Callable[[int, int], None]) -> No
 
 @kernel
 def _write_sheet(
-    b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, positions: FloatArray, marks: IntArray, shot_marks: IntArray,
-    shot_numbers: FloatArray,
+    b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, positions: FloatArray, marks: IntArray,
+    shot_marks: IntArray, shot_numbers: FloatArray,
 ) -> None:  # fmt: skip
     """Copy what one shot came to out of the scratch."""
     for i in range(BALLS):

@@ -1,9 +1,9 @@
 """The cue's impact: speed, squirt, spin, the slate under a raised cue, miscues, and the tip that follows through.
 
-Centre-ball speed is what papers quote. With the tip off centre by c ball radii the ball leaves at
-(1 + m/M) / (1 + m/M + 5/2 c²) of it and turns at 5/2 c v / R (Alciatore, TP A.30). The shaft's end mass pushes the ball
-off the line of aim, away from the tip, by atan(5/2 a c / (1 + m_r + 5/2 c²)), a the sideways offset, c = sqrt(1 - a²)
-(TP A.31). A raised cue drives the ball into the slate, which throws it up again and grips it.
+Centre-ball speed is what papers quote. With the tip off centre by c ball radii the ball leaves at (1 + m/M) / (1 +
+m/M + 5/2 c²) of it and turns at 5/2 c v / R (Alciatore, TP A.30). The shaft's end mass pushes the ball off the line
+of aim, away from the tip, by atan(5/2 a c / (1 + m_r + 5/2 c²)), a the sideways offset, c = sqrt(1 - a²) (TP A.31). A
+raised cue drives the ball into the slate, which throws it up again and grips it.
 """
 
 from __future__ import annotations
@@ -12,12 +12,37 @@ import math
 
 from tenball.physics.collide.slate import ground
 from tenball.physics.columns import (
-    BY_CLOTH, BY_TIP, DOUBLE_HIT, MISCUE, MOTION, SLIDE, TIP_ASIDE, TIP_AT, TIP_SPEED, TIP_UNTIL, TIP_X, TIP_Y, VX,
-    VY, VZ, WX, WY, WZ, X, Y,
+    BY_CLOTH,
+    BY_TIP,
+    DOUBLE_HIT,
+    MISCUE,
+    MOTION,
+    SLIDE,
+    TIP_ASIDE,
+    TIP_AT,
+    TIP_SPEED,
+    TIP_UNTIL,
+    TIP_X,
+    TIP_Y,
+    VX,
+    VY,
+    VZ,
+    WX,
+    WY,
+    WZ,
+    X,
+    Y,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.parameters import (
-    END_RATIO, FOLLOW, FOLLOW_TIME, MASS_RATIO, MISCUE_ANGLE, MISCUE_LIMIT, MISCUE_SPEED, RADIUS,
+    END_RATIO,
+    FOLLOW,
+    FOLLOW_TIME,
+    MASS_RATIO,
+    MISCUE_ANGLE,
+    MISCUE_LIMIT,
+    MISCUE_SPEED,
+    RADIUS,
 )  # fmt: skip
 from tenball.physics.record import note_contact
 
@@ -112,4 +137,4 @@ def push_again(b: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, now: fl
     place = u[TIP_AT] + u[TIP_SPEED] * now
     u[TIP_SPEED] -= p[MASS_RATIO] * gain
     u[TIP_AT] = place - u[TIP_SPEED] * now
-    return closing
+    return float(closing)

@@ -1,7 +1,7 @@
 """One shot in full: pieces of closed-form motion for each ball, contacts in order, and what it came to.
 
-A piece gives place and spin as polynomials of the time since it began, so the state at any time is exact and a page can play
-it without physics. The text form is compact JSON that reads back as an equal trajectory.
+A piece gives place and spin as polynomials of the time since it began, so the state at any time is exact and a page
+can play it without physics. The text form is compact JSON that reads back as an equal trajectory.
 """
 
 from __future__ import annotations
@@ -13,7 +13,18 @@ from enum import StrEnum
 from typing import Any, Self
 
 from tenball.physics.columns import (
-    BURST, BY_BALL, BY_CLOTH, BY_CUSHION, BY_FLOOR, BY_JAW, BY_POCKET, BY_TIP, FLY, REST, ROLL, SLIDE,
+    BURST,
+    BY_BALL,
+    BY_CLOTH,
+    BY_CUSHION,
+    BY_FLOOR,
+    BY_JAW,
+    BY_POCKET,
+    BY_TIP,
+    FLY,
+    REST,
+    ROLL,
+    SLIDE,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray
 from tenball.physics.errors import PhysicsError
@@ -87,7 +98,9 @@ class Segment:
     def at(self, time: float) -> State:
         """The ball's state at that time of the shot."""
         t = time - self.start
-        place = [x + (v + 0.5 * a * t) * t for x, v, a in zip(self.place, self.velocity, self.acceleration, strict=True)]
+        place = [
+            x + (v + 0.5 * a * t) * t for x, v, a in zip(self.place, self.velocity, self.acceleration, strict=True)
+        ]
         velocity = [v + a * t for v, a in zip(self.velocity, self.acceleration, strict=True)]
         spin = [w + rate * t for w, rate in zip(self.spin, self.spin_rate, strict=True)]
         if spin[2] * self.spin[2] <= 0.0:
@@ -97,7 +110,7 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """One contact: when [s], of what kind, of which ball with what, where its centre was [m], normal closing speed [m/s]."""
+    """One contact: when [s], of what kind, of which ball with what, where its centre was [m], closing speed [m/s]."""
 
     time: float
     kind: ContactKind
@@ -107,10 +120,17 @@ class Contact:
     speed: float
 
     def __str__(self) -> str:
-        other = {Ball: "ball ", Cushion: "cushion ", Pocket: "pocket "}.get(type(self.other), "")
-        against = f" {other}{int(self.other) if isinstance(self.other, Ball) else self.other or ''}".rstrip()
-        met = "" if self.kind.value == other.strip() else f" {self.kind.value}"
-        return f"{self.time:.3f} s: ball {int(self.ball)} meets{met}{against} at {self.speed:.2f} m/s"
+        return f"{self.time:.3f} s: ball {int(self.ball)} meets {_noun(self)} at {self.speed:.2f} m/s"
+
+
+def _noun(contact: Contact) -> str:
+    match contact.other:
+        case Ball():
+            return f"ball {int(contact.other)}"
+        case Cushion() | Pocket():
+            return f"{contact.kind.value} {contact.other.value}"
+        case None:
+            return f"the {contact.kind.value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +207,7 @@ def trajectory_of(
 ) -> Trajectory:
     """The trajectory that the inner loops' rows describe."""
     size, materials, layout, stroke = shot
-    ends = {ball: outcome.duration for ball in outcome.layout}
+    ends = dict.fromkeys(outcome.layout, outcome.duration)
     last = [row for row in contacts if int(row[1]) in (BY_POCKET, BY_FLOOR)]
     ends |= {Ball(int(row[2])): float(row[0]) for row in last if Ball(int(row[2])) not in outcome.layout}
     brake = 2.5 * materials.spinning_friction * materials.gravity / size.ball_radius

@@ -12,7 +12,23 @@ from tenball.physics.columns import BALLS
 from tenball.physics.compiled import FloatArray, entry, kernel, source_stamp
 from tenball.physics.errors import PhysicsError
 from tenball.physics.geometry import (
-    CUSHIONS, HOLES, LIPS, H_AX, H_AY, H_RADIUS, H_X, H_Y, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, P_X, P_Y,
+    CUSHIONS,
+    H_AX,
+    H_AY,
+    H_RADIUS,
+    H_X,
+    H_Y,
+    HOLES,
+    L_DX,
+    L_DY,
+    L_LENGTH,
+    L_NX,
+    L_NY,
+    L_X,
+    L_Y,
+    LIPS,
+    P_X,
+    P_Y,
 )  # fmt: skip
 from tenball.physics.parameters import HALF_LENGTH, HALF_WIDTH, RADIUS, REACH
 
@@ -54,8 +70,8 @@ def check(layouts: FloatArray, strokes: FloatArray, p: FloatArray, g: FloatArray
 
 def _check_array(name: str, array: FloatArray, tail: tuple[int, ...]) -> None:
     shape = f"(n, {', '.join(map(str, tail))})"
-    if not isinstance(array, np.ndarray) or array.ndim != 1 + len(tail) or array.shape[1:] != tail:
-        raise PhysicsError("bad_shape", name=name, allowed=shape, value=getattr(array, "shape", type(array).__name__))
+    if np.ndim(array) != 1 + len(tail) or array.shape[1:] != tail:
+        raise PhysicsError("bad_shape", name=name, allowed=shape, value=np.shape(array))
     if array.dtype != np.float64:
         raise PhysicsError("bad_dtype", name=name, value=array.dtype)
 

@@ -1,7 +1,7 @@
 """Two balls: restitution along the line of centres, friction that falls with slip and never reverses it.
 
-The normal impulse is (1+e)/2 of the closing speed, and friction is mu(slip) of that impulse (Alciatore, TP A.14), at most
-slip/7, which is what stops the slip of two equal spheres.
+The normal impulse is (1+e)/2 of the closing speed, and friction is mu(slip) of that impulse (Alciatore, TP A.14), at
+most slip/7, which is what stops the slip of two equal spheres.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from tenball.physics.parameters import BALL_DECAY, BALL_E, BALL_FLOOR, BALL_RISE
 __all__ = ["GENTLE", "collide_balls", "friction", "rubbing"]
 
 GENTLE = 1e-3
-"""m/s: closing speed below which nothing is lost, as restitution tends to 1 there; balls that push each other along then
-part by micrometres and meet again a bounded number of times, instead of ever faster."""
+"""m/s: closing speed below which nothing is lost, as restitution tends to 1 there; balls that push each other along
+then part by micrometres and meet again a bounded number of times, instead of ever faster."""
 
 
 @kernel
 def friction(slip: float, p: FloatArray) -> float:
     """Coefficient of friction between balls whose surfaces slip at that speed [m/s]."""
-    return p[BALL_FLOOR] + p[BALL_RISE] * math.exp(-p[BALL_DECAY] * slip)
+    return float(p[BALL_FLOOR] + p[BALL_RISE] * math.exp(-p[BALL_DECAY] * slip))
 
 
 @kernel
@@ -51,14 +51,14 @@ def collide_balls(b: FloatArray, i: int, j: int, p: FloatArray) -> float:
     b[j, VX] += impulse * nx
     b[j, VY] += impulse * ny
     b[j, VZ] += impulse * nz
-    return closing
+    return float(closing)
 
 
 @kernel
 def rubbing(
     b: FloatArray, i: int, j: int, p: FloatArray, nx: float, ny: float, nz: float, impulse: float, cap: float
 ) -> tuple[float, float, float]:
-    """The friction impulse on i that belongs to a normal impulse from i to j along n, at most that share of the slip."""
+    """The friction impulse on i for a normal impulse from i to j along n; at most that share of the slip."""
     sx, sy, sz = b[i, WX] + b[j, WX], b[i, WY] + b[j, WY], b[i, WZ] + b[j, WZ]
     dx, dy, dz = b[i, VX] - b[j, VX], b[i, VY] - b[j, VY], b[i, VZ] - b[j, VZ]
     along = dx * nx + dy * ny + dz * nz

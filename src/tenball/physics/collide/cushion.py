@@ -10,7 +10,7 @@ from tenball.physics.collide.cushion_stronge import strike_stronge
 from tenball.physics.collide.surface import strike_surface
 from tenball.physics.columns import FLY, HOLE, MOTION, VX, VY, VZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, IntArray, kernel
-from tenball.physics.geometry import LIPS, L_NX, L_NY, L_X, L_Y, P_X, P_Y
+from tenball.physics.geometry import L_NX, L_NY, L_X, L_Y, LIPS, P_X, P_Y
 from tenball.physics.parameters import CUSHION_IMPULSE, CUSHION_MU, NOSE_COS, NOSE_SIN, NOSE_Z, REACH
 
 __all__ = ["bounce_off_line", "bounce_off_lip"]

@@ -1,10 +1,11 @@
 """The compliant cushion (Stronge, Impact Mechanics, chapter 5; the default).
 
-Along the normal the nose is a spring that returns e of the speed; along its face it is a softer or stiffer spring that sticks
-to the ball while friction can hold it. In units of the closing speed and of the normal spring's frequency: compression lasts
-until pi/2 with force sin t, restitution until pi/2 (1+e) with force sin f, f = t/e + pi/2 (1 - 1/e). A spring of stiffness
-1/eta² along the face, on which the ball's surface has 7/2 of the inverse mass, swings at the frequency ratio w,
-w² = 7/2 / eta². The contact sticks, slips, or slips and then sticks; near the end it always slips again.
+Along the normal the nose is a spring that returns e of the speed; along its face it is a softer or stiffer spring
+that sticks to the ball while friction can hold it. In units of the closing speed and of the normal spring's
+frequency: compression lasts until pi/2 with force sin t, restitution until pi/2 (1+e) with force sin f, f = t/e +
+pi/2 (1 - 1/e). A spring of stiffness 1/eta² along the face, on which the ball's surface has 7/2 of the inverse mass,
+swings at the frequency ratio w, w² = 7/2 / eta². The contact sticks, slips, or slips and then sticks; near the end it
+always slips again.
 """
 
 from __future__ import annotations
@@ -137,4 +138,4 @@ def strike_stronge(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, n
         after = closing * rebound_slip(slip / closing, p[CUSHION_E], p[CUSHION_MU], p[CUSHION_ETA2], p[CUSHION_RATIO])
         share = (slip - after) / (TANGENT_INERTIA * slip)
     push(b, i, r, nx, ny, nz, (1.0 + p[CUSHION_E]) * closing, -share * ux, -share * uy, -share * uz)
-    return closing
+    return float(closing)

@@ -7,7 +7,7 @@ import math
 from tenball.physics.collide.surface import strike_surface
 from tenball.physics.columns import VX, VY, VZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, kernel
-from tenball.physics.geometry import HOLES, H_RADIUS, H_X, H_Y
+from tenball.physics.geometry import H_RADIUS, H_X, H_Y, HOLES
 from tenball.physics.parameters import GRAVITY, NOSE_SIN, NOSE_Z, POCKET_E, POCKET_MU, RADIUS, SLATE_E, SLATE_MU
 
 __all__ = ["bounce_off_rim", "bounce_off_wall", "climb_out"]

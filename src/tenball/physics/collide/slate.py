@@ -25,7 +25,7 @@ def land(b: FloatArray, m: IntArray, i: int, p: FloatArray) -> float:
 
 @kernel
 def ground(b: FloatArray, m: IntArray, i: int, p: FloatArray) -> float:
-    """What the slate does to a ball on the bed that an impact gave vertical speed; the closing speed if it landed hard."""
+    """What the slate does to a ball on the bed with vertical speed; the closing speed if it landed hard."""
     if b[i, VZ] < -p[HOP]:
         return land(b, m, i, p)
     if b[i, VZ] > p[HOP]:

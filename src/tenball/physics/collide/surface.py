@@ -12,9 +12,7 @@ __all__ = ["push", "slip_of", "strike_surface"]
 
 
 @kernel
-def slip_of(
-    b: FloatArray, i: int, r: float, nx: float, ny: float, nz: float
-) -> tuple[float, float, float]:
+def slip_of(b: FloatArray, i: int, r: float, nx: float, ny: float, nz: float) -> tuple[float, float, float]:
     """Velocity of the ball's surface across n at the contact point, which lies at -R n from the centre."""
     along = b[i, VX] * nx + b[i, VY] * ny + b[i, VZ] * nz
     wx, wy, wz = b[i, WX], b[i, WY], b[i, WZ]
@@ -40,9 +38,7 @@ def push(
 
 
 @kernel
-def strike_surface(
-    b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, nz: float, e: float, mu: float
-) -> float:
+def strike_surface(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, nz: float, e: float, mu: float) -> float:
     """Coulomb impact: restitution e along n, friction mu up to the impulse that stops the slip; the closing speed."""
     closing = -(b[i, VX] * nx + b[i, VY] * ny + b[i, VZ] * nz)
     if closing <= 0.0:
@@ -53,4 +49,4 @@ def strike_surface(
     slip = math.sqrt(ux * ux + uy * uy + uz * uz)
     share = min(mu * normal, slip / TANGENT_INERTIA) / slip if slip > 1e-14 else 0.0
     push(b, i, r, nx, ny, nz, normal, -share * ux, -share * uy, -share * uz)
-    return closing
+    return float(closing)
