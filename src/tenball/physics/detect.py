@@ -113,7 +113,8 @@ def line_time(b: FloatArray, i: int, g: FloatArray, row: int, reach: float, wind
     gap = x * nx + y * ny - reach
     v = b[i, VX] * nx + b[i, VY] * ny
     half_a = 0.5 * (b[i, AX] * nx + b[i, AY] * ny)
-    if gap < -BEHIND:
+    beside = x * g[row, L_DX] + y * g[row, L_DY]
+    if gap < -BEHIND and not 0.0 <= beside <= g[row, L_LENGTH]:
         # In a mouth, behind the line of a nose beside it: it has to come out in front before it can fall back.
         time = quadratic_fall(gap, v, half_a) if v > 0.0 else NEVER
     elif gap <= AT_NOSE:

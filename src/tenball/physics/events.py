@@ -121,7 +121,7 @@ def run_shot(
         if m[i, FROZEN] != 0:
             thaw(b, m, i, p, g)
         if audited:
-            audit_after(b, m, u, p, now, tipped or s[GONE_COUNT] > gone, s[BURSTS] > bursts)
+            audit_after(b, m, u, p, g, now, tipped or s[GONE_COUNT] > gone, s[BURSTS] > bursts)
     s[CUT] = 1
     u[NOW] = now
 

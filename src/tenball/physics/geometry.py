@@ -15,7 +15,7 @@ from tenball.physics.compiled import FloatArray
 from tenball.physics.errors import PhysicsError
 from tenball.table import INCH, TableSize
 
-__all__ = ["CUSHIONS", "HOLES", "LIPS", "RAIL_TOP", "contact_distance", "geometry", "nose_sine"]
+__all__ = ["CUSHIONS", "ENDS", "HOLES", "LIPS", "RAIL_TOP", "contact_distance", "geometry", "nose_sine"]
 
 CUSHIONS: Final = 6
 """Rows of straight noses; the facings follow them, two a pocket."""
@@ -23,7 +23,10 @@ CUSHIONS: Final = 6
 LIPS: Final = CUSHIONS + 12
 """First row of the lips, two a pocket."""
 
-HOLES: Final = LIPS + 12
+ENDS: Final = LIPS + 12
+"""First row of the facings' inner ends, two a pocket; rows like lips."""
+
+HOLES: Final = ENDS + 12
 """First row of the holes."""
 
 RAIL_TOP: Final = 1.75 * INCH
@@ -51,7 +54,7 @@ def contact_distance(size: TableSize) -> float:
 
 @lru_cache(maxsize=32)
 def geometry(size: TableSize) -> FloatArray:
-    """The features of this table (36, 8) in metres, 18 lines, 12 lips, 6 holes; callers must not write into it."""
+    """The features of this table (48, 8) in metres, which callers must not write into."""
     _check(size)
     features = np.zeros((HOLES + 6, 8))
     lines, lips, holes = features[:LIPS], features[LIPS:HOLES], features[HOLES:]
@@ -63,7 +66,10 @@ def geometry(size: TableSize) -> FloatArray:
             row = 2 * pocket + side
             lips[row, :3] = (*lip, cushion)
             outward = (-lines[cushion, L_NX], -lines[cushion, L_NY])
-            lines[CUSHIONS + row] = _facing(size, holes[pocket], lip, (along, outward), cushion)
+            facing = _facing(size, holes[pocket], lip, (along, outward), cushion)
+            lines[CUSHIONS + row] = facing
+            end = (lip[0] + facing[2] * facing[4], lip[1] + facing[3] * facing[4])
+            lips[ENDS - LIPS + row, :3] = (*end, cushion)
     features.setflags(write=False)
     return features
 
