@@ -14,7 +14,8 @@ from tenball.archive.errors import ArchiveError
 from tenball.archive.lock import Lock, only_writer
 from tenball.match.errors import MatchError
 from tenball.match.header import Header
-from tenball.match.log import Draft, Record, Stamp, begin, read_lines, replay
+from tenball.match.lines import read_lines
+from tenball.match.log import Draft, Record, Stamp, begin, replay
 
 __all__ = ["MOST_BYTES", "Loaded", "append", "contents", "create", "forget", "load"]
 
