@@ -76,6 +76,10 @@ class Act(StrEnum):
     REMOVE = "remove"
     BACK_TO = "back_to"
     CONFIRM = "confirm"
+    SURE = "sure"
+    BOTH = "both"
+    REFEREE = "referee"
+    CUE_BALL = "cue_ball"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +154,10 @@ FIXED: dict[str, tuple[Key, ...]] = {
     ),
     "correct": (Key("e", Act.MEND), Key("x", Act.REMOVE), Key("u", Act.BACK_TO), Key(ESCAPE, Act.CANCEL)),
     "preview": (Key("y", Act.CONFIRM), Key(ESCAPE, Act.CANCEL)),
+    "sure": (Key("y", Act.SURE), Key(ESCAPE, Act.CANCEL)),
+    "signing": (Key(ENTER, Act.BOTH),),
+    "calling": (Key(ENTER, Act.REFEREE),),
+    "frozen": (Key("c", Act.CUE_BALL),),
     "penalty": tuple(Key(str(number), Act.PENALTY, penalty) for number, penalty in enumerate(Penalty, start=1)),
     "pocket": tuple(Key(str(number), Act.POCKET, pocket) for number, pocket in enumerate(POCKETS, start=1)),
     "cushion": tuple(Key(str(number), Act.CUSHION, cushion) for number, cushion in enumerate(Cushion, start=1)),
