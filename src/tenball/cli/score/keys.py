@@ -8,6 +8,7 @@ from enum import StrEnum
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.rack import Option
 from tenball.table.pockets import POCKETS, Cushion
+from tenball.words import LANGUAGES
 
 __all__ = ["ENTER", "ESCAPE", "FIXED", "FOUL_SIGNS", "Act", "Key"]
 
@@ -161,7 +162,7 @@ FIXED: dict[str, tuple[Key, ...]] = {
     "penalty": tuple(Key(str(number), Act.PENALTY, penalty) for number, penalty in enumerate(Penalty, start=1)),
     "pocket": tuple(Key(str(number), Act.POCKET, pocket) for number, pocket in enumerate(POCKETS, start=1)),
     "cushion": tuple(Key(str(number), Act.CUSHION, cushion) for number, cushion in enumerate(Cushion, start=1)),
-    "language": (Key("1", Act.LANGUAGE, "en"), Key("2", Act.LANGUAGE, "sk"), Key("3", Act.LANGUAGE, "cs")),
+    "language": tuple(Key(str(number), Act.LANGUAGE, code) for number, code in enumerate(LANGUAGES, start=1)),
     "warning": (Key("!", Act.NOT_WARNED),),
 }
 """The keys that never change, by the pad or the part of one that they stand on."""

@@ -18,6 +18,7 @@ from tenball.table.balls import Ball
 __all__ = ["at_risk_in", "keys_of"]
 
 _DONE, _CANCEL = Key(ENTER, Act.DONE), Key(ESCAPE, Act.CANCEL)
+_ANNOUNCED = {Act.SAFETY: Safety.tag, Act.PUSH_OUT: PushOut.tag}
 _RACK_NEEDED = {
     Act.CONCEDE_RACK,
     Act.CONCEDE_MATCH,
@@ -119,7 +120,7 @@ def _shot(match: Match, report: ShotReport, calls: tuple[str, ...]) -> tuple[Key
             named = tuple(key for key in FIXED["shot"] if key.act not in (Act.SAFETY, Act.PUSH_OUT))
             return (*named, _CANCEL, *_balls(match))
         case _:
-            closed = {act for act in (Act.SAFETY, Act.PUSH_OUT) if act not in calls}
+            closed = {act for act, tag in _ANNOUNCED.items() if tag not in calls}
             return (*(key for key in FIXED["shot"] if key.act not in closed), *_balls(match))
 
 
