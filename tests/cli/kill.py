@@ -19,7 +19,7 @@ from tests.cli.scoring import fresh, keyed
 
 _OPTIONS = ("--a", "Novák", "--b", "Dvořák", "--book", "sk", "--race", "50", "--breaks", "alternate", "--lang", "en")
 _WISHES = ("p", "p", "p", "m", "f 1", "f 2", "b 0 enter", "s s", "0 p", "u", "d", "0 enter", "t", "a")
-_LINES, _ON_ONE_FILE = 60, 10
+_LINES, _ON_ONE_FILE = 40, 10
 
 
 def survive(folder: Path, seed: int, kills: int) -> None:
@@ -42,7 +42,8 @@ def ahead(session: Session, chance: random.Random) -> tuple[Session, list[str]]:
     lines: list[str] = []
     while len(lines) < _LINES:
         signs = {key.sign for key in session.keys}
-        wished = next(line for line in chance.sample(_WISHES, k=len(_WISHES)) if line.split()[0] in signs)
+        wishes = chance.sample(_WISHES, k=len(_WISHES))
+        wished = next((line for line in wishes if line.split()[0] in signs), "esc")
         session = keyed(session, wished)
         lines.append(wished)
     return session, lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -16,8 +17,8 @@ from tests.cli.scoring import broken, fresh, in_words, keyed, said
 
 PADS = [
     "", "1 enter", "p", "f", "f +", "f b", "c", "5 c", "s", "o", "b 7 enter", "e 7", "x", "x u", "x u a", "x f",
-    "x f 3", "x f 3 b", "x l", "x n", "x d", "g", "h", "w", "f 1", "f 1 m f 1 m", "f 1 m f 1 m !", "x k", "x s",
-    "x m", "0 p",
+    "x f 3", "x f 3 b", "x f c", "x C a", "x l", "x n", "x d", "g", "h", "w", "f 1", "f 1 m f 1 m", "f 1 m f 1 m !",
+    "f 1 f 1 f 1 f 1", "x k", "x k enter", "x s", "x m", "0 p",
 ]  # fmt: skip
 
 
@@ -53,8 +54,17 @@ def test_names_score_race_and_who_is_at_the_table() -> None:
 def test_fouls_are_counted_in_dots_and_two_bring_a_banner() -> None:
     text = "\n".join(shown(keyed(broken(), "f 1 m f 1 m")))
     assert "●●○" in text
-    assert "Novák is on two fouls" in text
+    assert "Novák has 2 fouls in a row. Tell the player: the next one loses the rack." in text
     assert "was not warned" in "\n".join(shown(keyed(broken(), "f 1 m f 1 m !")))
+
+
+def test_a_club_with_another_limit_is_warned_one_foul_before_it(tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "sk"\n[switches]\nthree_foul = 4\n', encoding="utf-8")
+    on_two = keyed(broken(str(club)), "f 1 m f 1 m")
+    assert "●●○○" in "\n".join(shown(on_two))
+    assert "!" not in [key.sign for key in on_two.keys]
+    assert "Novák has 3 fouls in a row." in "\n".join(shown(keyed(on_two, "f 1 m")))
 
 
 def test_the_last_ruling_is_told_with_its_paragraph() -> None:
@@ -69,7 +79,7 @@ def test_what_was_called_stands_in_the_question() -> None:
 
 
 def test_declarations_stay_in_sight_until_the_shot() -> None:
-    text = " ".join(shown(keyed(broken(), "x f 3 2 x k x s")))
+    text = " ".join(shown(keyed(broken(), "x f 3 2 x k enter x s")))
     assert "Frozen: the 3 – the foot rail" in text
     assert "The call was asked for" in text
     assert "Stalemate announced; turns left 3 : 3" in text

@@ -8,7 +8,7 @@ from pathlib import Path
 from tenball.archive import contents, load
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.printed import print_json, print_lines
-from tenball.match import Draft, Match, MatchError, Record, Stamp, begin, evolve, notation, standing
+from tenball.match import Draft, MatchError, Record, Stamp, begin, notation, steps
 from tenball.match.plain import event_plain
 from tenball.words import Language
 from tenball.words.tell import commentary, event, names
@@ -90,11 +90,12 @@ def _plain(words: Language, record: Record) -> dict[str, object]:
 def _entries(words: Language, record: Record) -> list[dict[str, object]]:
     """What stands, each event with its sentence."""
     called = names(words, record.header.people)
-    match: Match = record.header.opened()
-    entries: list[dict[str, object]] = []
-    for entry in standing(record.entries):
-        after = evolve(match, entry.event)
-        text = event(words, called, match, after, entry.event)
-        entries.append({"seq": entry.seq, "time": entry.stamp.time, "event": event_plain(entry.event), "text": text})
-        match = after
-    return entries
+    return [
+        {
+            "seq": entry.seq,
+            "time": entry.stamp.time,
+            "event": event_plain(entry.event),
+            "text": event(words, called, before, after, entry.event),
+        }
+        for before, entry, after in steps(record)
+    ]

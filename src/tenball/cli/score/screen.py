@@ -35,7 +35,6 @@ _PAINT = {
     Ball.TEN: "#1f4fb2 on #f6f1e3",
 }
 _SHOWN = {"enter": "Enter", "esc": "Esc"}
-_MOST_FOULS = 3
 _MOST_COLUMNS, _GAP = 4, 2
 
 
@@ -91,7 +90,7 @@ def _racks(a: Side, b: Side) -> Text:
 
 def _state(session: Session, side: Side) -> Text:
     """The fouls in a row, and who breaks this rack."""
-    left = _MOST_FOULS - side.fouls
+    left = session.match.book.three_foul - side.fouls
     fouls = Text.assemble(("●" * side.fouls, "bold red"), ("○" * left, "dim"))
     breaks = f" {say(session.language, 'breaks')}" if side.breaks else ""
     return Text.assemble("  ", fouls, (breaks, "dim"), "  ")

@@ -9,8 +9,9 @@ from tenball.cli.score import pads
 from tenball.cli.score.history import PAGE, sentences
 from tenball.cli.score.session import Session, told_names
 from tenball.cli.signs import say, title
-from tenball.match import Match, ask, standing
+from tenball.match import Match, WalkedOver, ask, standing
 from tenball.rules.call import Call, Called
+from tenball.rules.conduct import one_from_loss
 from tenball.rules.rack import CueBall, Rack, Seat
 from tenball.table.balls import Ball
 from tenball.table.pockets import Cushion, Pocket
@@ -19,8 +20,6 @@ from tenball.words.tell import prompt, score
 from tenball.words.tell.phrases import balls
 
 __all__ = ["Side", "asked", "body", "cue_ball", "last", "noted", "sides", "terms"]
-
-_ON_TWO = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +66,8 @@ def noted(session: Session) -> tuple[str, ...]:
     match, words, called = session.match, session.language, told_names(session)
     lines = [session.notice] if session.notice else []
     if match.rack is not None:
-        lines += [
-            _on_two(words, match.rack, seat, called[seat]) for seat in Seat if match.rack.fouls_of(seat) == _ON_TWO
-        ]
+        at_risk = (seat for seat in Seat if one_from_loss(match.book, match.rack, seat))
+        lines += [_last_warning(words, match.rack, seat, called[seat]) for seat in at_risk]
         if match.rack.stalemate is not None:
             a, b = match.rack.stalemate
             lines.append(say(words, "stalemate", a=a, b=b))
@@ -85,14 +83,14 @@ def _thing(words: Language, to: Ball | Cushion) -> str:
     return balls(words, (to,)) if isinstance(to, Ball) else words.say(f"cushion.{to}")
 
 
-def _on_two(words: Language, rack: Rack, seat: Seat, name: str) -> str:
-    return say(words, "two_fouls" if rack.is_warned(seat) else "two_unwarned", name=name)
+def _last_warning(words: Language, rack: Rack, seat: Seat, name: str) -> str:
+    return say(words, "to_warn" if rack.is_warned(seat) else "unwarned", name=name, n=rack.fouls_of(seat))
 
 
 def last(session: Session) -> str:
     """The last entry that stands, in a sentence or two."""
     count = len(standing(session.record.entries))
-    return " ".join(text for _, text in sentences(session, count - 1, count))
+    return " ".join(text for _, text in sentences(session, max(count - 1, 0), count))
 
 
 def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each pad
@@ -129,6 +127,8 @@ def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each p
             return title(words, "history")
         case pads.Correct():
             return title(words, "correct", seq=str(pad.seq))
+        case pads.Sure():
+            return _sure(session, pad)
         case pads.Preview():
             return title(words, "preview" if pad.amendment.misfit is None else "misfit")
         case _:
@@ -141,8 +141,9 @@ def _prompt(session: Session) -> str:
     text = prompt(words, ask(session.match), told_names(session))
     if session.mending is not None:
         text = title(words, "mending", seq=str(session.mending), prompt=text)
-    if isinstance(pad, pads.Ready) and pad.marked:
-        return _with_balls(title(words, "made_on_break"), pad.marked)
+    made = tuple(ball for ball, _ in session.report.made)
+    if isinstance(pad, pads.Ready) and made:
+        return _with_balls(title(words, "made_on_break"), made)
     call = session.report.call
     return text if call is None else f"{text} {_call(words, call)}"
 
@@ -163,6 +164,15 @@ def _fouls(session: Session, pad: pads.Fouls) -> str:
     without = pad.no_shot or pad.by_other
     key = "fouls_several" if pad.several else "fouls_no_shot" if without else "fouls"
     return _with_balls(title(session.language, key, name=name), pad.fell)
+
+
+def _sure(session: Session, pad: pads.Sure) -> str:
+    """What is about to be done, put as a question."""
+    words, called = session.language, told_names(session)
+    event = pad.drafts[0].event if pad.drafts else None
+    seat = event.winner if isinstance(event, WalkedOver) else getattr(event, "seat", None)
+    name = called[seat] if seat else ""
+    return title(words, f"sure_{pad.of}", name=name, path=pad.saving or "", code=session.match.sealed or "")
 
 
 def _with_balls(text: str, marked: tuple[Ball, ...]) -> str:
