@@ -4,27 +4,16 @@ from __future__ import annotations
 
 import math
 
-from tenball.physics.columns import (
-    BALLS,
-    GONE,
-    HOLE,
-    MEMBER,
-    MOTION,
-    REST,
-    VX,
-    VY,
-    X,
-    Y,
-)
+from tenball.physics.columns import BALLS, GONE, HOLE, MEET, MEMBER, MOTION, NEVER, PARTNER, REST, SOLO, VX, VY, X, Y
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.parameters import HALF_LENGTH, HALF_WIDTH, RADIUS, REACH
 
-__all__ = ["clustered", "plan2"]
+__all__ = ["LONGEST", "clustered", "next_of_others", "plan2"]
 
 NEARLY_TOUCHING = 2e-4
 """m: balls with less room between them than this are struck at once."""
-NEIGHBOURHOOD = 0.04
-"""m around the touching balls in which others take part, as a burst may reach them."""
+LONGEST = 4e-3
+"""s after which a burst is handed back to events in any case."""
 
 
 @kernel
@@ -45,8 +34,9 @@ def clustered(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray) -> bool
     for k in range(BALLS):
         m[k, MEMBER] = 1 if k in (i, j) else 0
     _gather(b, m, near, REST, BALLS)
-    _gather(b, m, 2.0 * p[RADIUS] + NEIGHBOURHOOD, GONE, 1)
-    return _clear_of_cushions(b, m, i, j, p)
+    reach = LONGEST * _fastest(b, i, j) + NEARLY_TOUCHING
+    _gather(b, m, 2.0 * p[RADIUS] + reach, GONE, 1)
+    return _clear_of_cushions(b, m, p, reach)
 
 
 @kernel
@@ -80,11 +70,30 @@ def _gather(b: FloatArray, m: IntArray, near: float, motion: int, rounds: int) -
 
 
 @kernel
-def _clear_of_cushions(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray) -> bool:
+def _fastest(b: FloatArray, i: int, j: int) -> float:
+    """The speed of the faster of the two [m/s]."""
+    one = b[i, VX] * b[i, VX] + b[i, VY] * b[i, VY]
+    other = b[j, VX] * b[j, VX] + b[j, VY] * b[j, VY]
+    return math.sqrt(max(one, other))
+
+
+@kernel
+def _clear_of_cushions(b: FloatArray, m: IntArray, p: FloatArray, reach: float) -> bool:
     """Whether no member can reach a cushion while the burst lasts."""
-    speed = math.sqrt((b[i, VX] - b[j, VX]) ** 2 + (b[i, VY] - b[j, VY]) ** 2)
-    margin = p[REACH] + 1.5e-3 * speed
+    margin = p[REACH] + reach
     for k in range(BALLS):
         if m[k, MEMBER] == 1 and (abs(b[k, X]) > p[HALF_LENGTH] - margin or abs(b[k, Y]) > p[HALF_WIDTH] - margin):
             return False
     return True
+
+
+@kernel
+def next_of_others(b: FloatArray, m: IntArray) -> float:
+    """When something happens to a ball that takes no part."""
+    best = NEVER
+    for k in range(BALLS):
+        if m[k, MEMBER] == 0 and m[k, MOTION] > REST:
+            best = min(best, b[k, SOLO])
+            if m[k, PARTNER] >= 0 and m[m[k, PARTNER], MEMBER] == 0:
+                best = min(best, b[k, MEET])
+    return best

@@ -9,7 +9,7 @@ the pocket's edge; among contacts of two balls that with the smallest number, th
 from __future__ import annotations
 
 from tenball.physics.audit import audit_after, audit_before
-from tenball.physics.cluster import clustered
+from tenball.physics.cluster import clustered, next_of_others
 from tenball.physics.collide.ball_ball import collide_balls
 from tenball.physics.collide.cushion import bounce_off_line, bounce_off_lip
 from tenball.physics.collide.pocket import bounce_off_rim, bounce_off_wall, climb_out
@@ -222,7 +222,8 @@ def _meet(
         for k in range(BALLS):
             if m[k, MEMBER] == 1:
                 advance(b, m, k, p, now)
-        return burst(b, m, work, links, s, u, p, pieces, contacts, now, audited)
+        until = next_of_others(b, m)
+        return burst(b, m, work, links, s, u, p, pieces, contacts, now, until, audited)
     closing = collide_balls(b, m, i, j, p)
     note_ball(contacts, s, u, b, i, j, now, closing)
     s[CHANGED] = 1 << i | 1 << j

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 
-from tenball.physics.cluster import plan2
+from tenball.physics.cluster import LONGEST, plan2
 from tenball.physics.collide.slate import ground
 from tenball.physics.columns import (
     AX,
@@ -45,8 +45,6 @@ from tenball.physics.springs import LIFTED, damping, elastic_energy, rub_all, ru
 
 __all__ = ["burst"]
 
-LONGEST = 4e-3
-"""s after which a burst is handed back to events in any case."""
 STEPS_A_CONTACT = 100
 """Steps in the duration of a contact at the speed of the impact."""
 LIST_EVERY = 16
@@ -55,6 +53,8 @@ LIST_REACH = 2e-3
 """m: pairs with less room are looked at in each step; at twice 20 m/s, 16 steps close less."""
 SHOW_EVERY = 25
 """Steps in one recorded piece."""
+PARTED = 1e-10
+"""m: overlap that is left when a burst ends."""
 
 
 @kernel
@@ -74,9 +74,9 @@ def _closing(b: FloatArray, m: IntArray) -> float:
 @kernel
 def burst(
     b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
-    pieces: FloatArray, contacts: FloatArray, now: float, audited: bool,
+    pieces: FloatArray, contacts: FloatArray, now: float, until: float, audited: bool,
 ) -> float:  # fmt: skip
-    """Integrate the members, whose clocks are at the present, until no two press; the time when that is over."""
+    """Integrate the members, whose clocks are at the present, until no two press or another ball has its event."""
     s[BURSTS] += 1
     speed = _closing(b, m)
     # Greatest compression and duration of a Hertz contact of two balls (Johnson, Contact Mechanics, 11.22 and 11.24).
@@ -92,19 +92,22 @@ def burst(
         if n % LIST_EVERY == 0:
             count = _list_links(b, m, links, count, p)
         _onsets(b, links, count, s, u, p, contacts, time)
-        runge_kutta(b, m, work, links, count, p, step, loss)
-        time += step
-        pressing = rub_all(b, m, work, links, count, p, step, loss)
+        last = until > time and time + step >= until
+        h = until - time if last else step
+        runge_kutta(b, m, work, links, count, p, h, loss)
+        time = until if last else time + h
+        pressing = rub_all(b, m, work, links, count, p, h, loss)
         if audited:
             total = elastic_energy(b, m, links, count, p)
             if n > 0:
                 u[BURST_GAIN] = max(u[BURST_GAIN], (total - before) / u[FIRST_ENERGY])
             before = total
-        if n % SHOW_EVERY == SHOW_EVERY - 1 or not pressing:
+        if n % SHOW_EVERY == SHOW_EVERY - 1 or not pressing or last:
             _show(b, m, work, s, pieces, shown, time)
             shown = time
-        if not pressing:
+        if not pressing or last:
             break
+    _part(b, s, links, count, p)
     _close(b, m, s, p, time)
     return time
 
@@ -115,6 +118,30 @@ def _open(b: FloatArray, m: IntArray, work: FloatArray) -> None:
         if m[i, MEMBER] == 1:
             for k in range(3):
                 work[i, SHOWN + k] = b[i, X + k]
+
+
+@kernel
+def _part(b: FloatArray, s: IntArray, links: IntArray, count: int, p: FloatArray) -> None:
+    """Move balls apart that still press when a burst is cut, by micrometres; what their springs held is lost."""
+    reach = 2.0 * p[RADIUS]
+    for _ in range(1000):
+        apart = True
+        for n in range(count):
+            i, j = links[n, 1], links[n, 2]
+            rise = b[j, Z] - b[i, Z]
+            wanted = math.sqrt(max(reach * reach - rise * rise, 0.0))
+            d = math.sqrt(plan2(b, i, j))
+            if wanted - d > PARTED and d > 0.0:
+                apart = False
+                s[CHANGED] |= 1 << i | 1 << j
+                share = 0.5 * (wanted - d) / d
+                dx, dy = share * (b[j, X] - b[i, X]), share * (b[j, Y] - b[i, Y])
+                b[i, X] -= dx
+                b[i, Y] -= dy
+                b[j, X] += dx
+                b[j, Y] += dy
+        if apart:
+            return
 
 
 @kernel

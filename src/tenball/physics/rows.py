@@ -44,7 +44,15 @@ def trajectory_of(
     segments: list[Segment] = []
     for ball in layout:
         segments += _pieces_of(ball, size, layout, [row for row in pieces if row[0] == ball], ends[ball], brake)
-    return Trajectory(size, materials.id, layout, stroke, tuple(segments), tuple(map(_contact, contacts)), outcome)
+    return Trajectory(
+        size,
+        materials.id,
+        layout,
+        stroke,
+        tuple(segments),
+        tuple(map(_contact, contacts)),
+        outcome,
+    )
 
 
 def _pieces_of(
