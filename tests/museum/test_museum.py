@@ -12,11 +12,19 @@ from tenball.physics.columns import EVENTS, GAIN, GAP, ROOM
 from tenball.physics.simulate import audit_many
 from tenball.table import Layout, Stroke, TableSize
 
-SHOTS = [json.loads(line) for line in (Path(__file__).parent / "shots.jsonl").read_text().splitlines()]
+HERE = Path(__file__).parent
 SIZE = TableSize.nine_foot()
 
 
-@pytest.mark.parametrize("shot", SHOTS, ids=[shot["story"][:50] for shot in SHOTS])
+def shots(name: str) -> list[dict[str, str]]:
+    return [json.loads(line) for line in (HERE / name).read_text().splitlines()]
+
+
+def story(shot: dict[str, str]) -> str:
+    return shot["story"][:50]
+
+
+@pytest.mark.parametrize("shot", shots("shots.jsonl"), ids=story)
 def test_a_shot_that_once_failed_is_sound(shot: dict[str, str]) -> None:
     layout, stroke = Layout.parse(shot["layout"]), Stroke.parse(shot["stroke"])
     sheet = audit_many(SIZE, None, layout_array(layout)[None], stroke_array(stroke)[None])
@@ -30,3 +38,9 @@ def test_a_shot_that_once_failed_is_sound(shot: dict[str, str]) -> None:
     for point in outcome.layout.values():
         assert abs(point.x) < SIZE.length / 2 + 0.02
         assert abs(point.y) < SIZE.width / 2 + 0.02
+
+
+@pytest.mark.xfail(strict=True, reason="known and rare, see docs/physics.md")
+@pytest.mark.parametrize("shot", shots("open.jsonl"), ids=story)
+def test_a_shot_that_still_fails(shot: dict[str, str]) -> None:
+    test_a_shot_that_once_failed_is_sound(shot)
