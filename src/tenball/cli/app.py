@@ -86,6 +86,7 @@ def score(
     Shot by shot, or rack by rack. What the command line leaves open is asked for. Every entry is on the disk
     before the screen shows it. Without a terminal the keys are read from lines, see docs/cli.md.
     """
+    from tenball.archive import is_begun
     from tenball.cli.options import a_break_order, a_language, a_race
     from tenball.cli.score import start
     from tenball.cli.score.setup import Wishes
@@ -96,7 +97,7 @@ def score(
     )
     if sample:
         start.keep_sample(words)
-    elif file is not None and file.exists():
+    elif file is not None and is_begun(file):
         start.keep_on(words, file, wishes)
     else:
         start.keep_new(words, file, wishes)
@@ -104,7 +105,7 @@ def score(
 
 @app.command(epilog=_examples("tenball show final.jsonl", "tenball show --sample --lang sk"))
 def show(
-    file: Annotated[Path | None, typer.Argument(help="A record, or a match text.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="A record, or a match text; - reads standard input.")] = None,
     sample: _Sample = False,
     everything: Annotated[bool, typer.Option("--all", help="Also what was taken back or corrected.")] = False,
     lang: _Lang = None,
@@ -119,7 +120,7 @@ def show(
 
 @app.command(epilog=_examples("tenball text final.jsonl > final.txt", "tenball text --sample"))
 def text(
-    file: Annotated[Path | None, typer.Argument(help="A record, or a match text.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="A record, or a match text; - reads standard input.")] = None,
     sample: _Sample = False,
 ) -> None:
     """Write a match as match text, to paste and to print.
@@ -131,29 +132,36 @@ def text(
     as_text(file, sample=sample)
 
 
-@app.command(epilog=_examples("tenball check final.jsonl", "tenball check *.jsonl --book cz --json"))
+@app.command(
+    epilog=_examples(
+        "tenball check final.jsonl",
+        "tenball check final.jsonl --code 0BG5G-56PMJ",
+        "tenball check *.jsonl --book cz --json",
+    )
+)
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Records, or match texts.")],
+    files: Annotated[list[Path], typer.Argument(help="Records, or match texts; - reads standard input.")],
     book: _Book = None,
+    code: Annotated[str | None, typer.Option("--code", metavar="CODE", help="The code on the signed sheet.")] = None,
     lang: _Lang = None,
     json: _Json = False,
 ) -> None:
-    """Judge matches again and list what would differ.
+    """Judge matches again, list what would differ, and compare codes.
 
-    Every ruling is asked for anew, by the match's own book as it is today or by another one. The exit code is 1
-    if there is any.
+    Every ruling is asked for anew, by the match's own book as it is today or by another one; a finished record
+    shows its code. The exit code is 1 if anything differs.
     """
-    from tenball.cli.checking import compare
+    from tenball.cli.checking import a_code, compare
     from tenball.cli.options import a_language
 
-    raise typer.Exit(compare(files, book, a_language(lang), as_json=json))
+    raise typer.Exit(compare(files, book, a_code(code), a_language(lang), as_json=json))
 
 
 @app.command(
     epilog=_examples("tenball stats final.jsonl", "tenball stats --sample --lang cs", "tenball stats *.jsonl --json")
 )
 def stats(
-    files: Annotated[list[Path] | None, typer.Argument(help="Records, or match texts.")] = None,
+    files: Annotated[list[Path] | None, typer.Argument(help="Records, or match texts; - reads standard input.")] = None,
     sample: _Sample = False,
     lang: _Lang = None,
     json: _Json = False,
@@ -165,7 +173,23 @@ def stats(
     from tenball.cli.counted import figures
     from tenball.cli.options import a_language
 
-    figures(files or [], a_language(lang), sample=sample, as_json=json)
+    raise typer.Exit(figures(files or [], a_language(lang), sample=sample, as_json=json))
+
+
+@app.command(epilog=_examples("tenball forget final.jsonl", "tenball forget final.jsonl --yes"))
+def forget(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
+    lang: _Lang = None,
+) -> None:
+    """Take the names of the people out of a record, for good.
+
+    What happened stays, and so does the code. Nothing brings the names back, so this asks first.
+    """
+    from tenball.cli.forgetting import take_out
+    from tenball.cli.options import a_language
+
+    take_out(file, a_language(lang), sure=yes)
 
 
 @app.command(epilog=_examples("tenball rules", "tenball rules cz --lang cs", "tenball rules sk --diff cz"))
@@ -195,12 +219,14 @@ def draw(
     position: Annotated[str, typer.Argument(help="A position text, or the text of a layout.")],
     out: Annotated[Path | None, typer.Option("--out", help="The SVG goes to this file.")] = None,
     text: Annotated[bool, typer.Option("--text", help="The table in characters.")] = False,
+    lang: _Lang = None,
     json: _Json = False,
 ) -> None:
     """Draw a position as SVG, or in characters."""
     from tenball.cli.drawing import picture
+    from tenball.cli.options import a_language
 
-    picture(position, out, in_characters=text, as_json=json)
+    picture(position, out, a_language(lang), in_characters=text, as_json=json)
 
 
 @app.command(
