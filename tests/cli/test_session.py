@@ -15,7 +15,7 @@ from tenball.cli.score.session import Saving, Session
 from tenball.match import MatchFormat, Mode, Noted, Penalised, Sealed, ShotRuled, Stage, read_lines
 from tenball.rules import Called, CueBall, Foul, Penalty, Phase, PushOut, Rack, Ruling, Safety, Seat
 from tenball.table import Ball, Pocket
-from tests.cli.scoring import broken, fresh, keyed, said, tags
+from tests.cli.scoring import STAMP, broken, fresh, keyed, said, tags
 
 A, B = Seat.A, Seat.B
 
@@ -544,6 +544,14 @@ def test_a_correction_that_does_not_fit_changes_nothing() -> None:
     session = keyed(session, "esc")
     assert (session.mending, session.pad) == (None, Correct(3))
     assert tags(session) == ["lagged", "shot", "shot", "shot", "shot"]
+
+
+def test_a_corrected_entry_keeps_the_time_at_which_it_was_said() -> None:
+    session = said(keyed(broken(), "p m h e"), "3")
+    session = keyed(session, "e e 7 enter y")
+    assert session.notice == "Corrected; 2 entries were written anew."
+    assert [entry.stamp.said_at for entry in session.record.entries[-2:]] == [STAMP.time] * 2
+    assert session.record.entries[-3].stamp.said_at is None
 
 
 def test_an_entry_can_be_taken_out() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
+from typing import NamedTuple
 
 from tenball.cli.score.keys import Act, Key
 from tenball.cli.score.pads import Correct, History, Preview, Read, Ready, Sure, SureOf, TextFor, Typing
@@ -29,6 +30,7 @@ from tenball.match import (
     TimeOutEnded,
     TimeOutTaken,
     Warned,
+    evolve,
     redo,
     replay,
     standing,
@@ -41,6 +43,8 @@ from tenball.words.tell import event, why
 __all__ = [
     "ASIDES",
     "PAGE",
+    "Change",
+    "changed",
     "last_ruling",
     "on_correct",
     "on_history",
@@ -101,6 +105,32 @@ def sentences(session: Session, start: int, stop: int) -> tuple[tuple[Entry, str
     called = told_names(session)
     told = islice(steps(session.record), start, stop)
     return tuple((entry, event(session.language, called, before, after, entry.event)) for before, entry, after in told)
+
+
+class Change(NamedTuple):
+    """An entry that a correction changes: what it says, and what stands in its place, if anything does."""
+
+    seq: int
+    was: str
+    now: str | None
+
+
+def changed(session: Session, amendment: Amendment) -> tuple[Change, ...]:
+    """The entries that would say something else; a signature is told of by itself."""
+    called, words, record = told_names(session), session.language, session.record
+    gone = amendment.drafts[0].event.seqs if isinstance(amendment.drafts[0].event, Retracted) else ()
+    old = {
+        step.entry.seq: event(words, called, step.before, step.after, step.entry.event)
+        for step in steps(record)
+        if step.entry.seq in gone and not isinstance(step.entry.event, Sealed)
+    }
+    new: dict[int | None, str] = {}
+    match = before(record, min(gone, default=0))
+    for draft in amendment.drafts[1:]:
+        after = evolve(match, draft.event)
+        new[draft.replaces] = event(words, called, match, after, draft.event)
+        match = after
+    return tuple(Change(seq, was, new.get(seq)) for seq, was in old.items() if new.get(seq) != was)
 
 
 def on_history(session: Session, pad: History, key: Key) -> Session:

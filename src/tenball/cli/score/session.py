@@ -107,8 +107,10 @@ def written(session: Session, record: Record) -> Session:
 
 def _retraction(session: Session) -> str:
     """What undo and redo did, which the last entry that stands does not show."""
-    if len(session.pending) != 1 or not isinstance(session.pending[0].event, Retracted):
+    if not session.pending or not isinstance(session.pending[0].event, Retracted):
         return ""
+    if len(session.pending) > 1:
+        return say(session.language, "mended", n=len(session.pending) - 1)
     gone = [session.record.entry(seq) for seq in session.pending[0].event.seqs]
     if any(isinstance(entry.event, Retracted) for entry in gone):
         restored = isinstance(gone[-1].event, Retracted)
