@@ -12,7 +12,7 @@ from tenball.cli.score.keys import Act
 from tenball.cli.score.pads import Balls, Correct, Fouls, History, Named, Pocketed, Preview, Read, Ready, Sure, Typing
 from tenball.cli.score.screen import drawn
 from tenball.cli.score.session import Saving, Session
-from tenball.match import MatchFormat, Mode, Noted, Penalised, Sealed, ShotRuled, Stage, read_lines
+from tenball.match import MatchFormat, Mode, Noted, Overruled, Penalised, Sealed, ShotRuled, Stage, read_lines
 from tenball.rules import Called, CueBall, Foul, Penalty, Phase, PushOut, Rack, Ruling, Safety, Seat
 from tenball.table import Ball, Pocket
 from tests.cli.scoring import STAMP, broken, fresh, keyed, said, tags
@@ -552,6 +552,28 @@ def test_a_corrected_entry_keeps_the_time_at_which_it_was_said() -> None:
     assert session.notice == "Corrected; 2 entries were written anew."
     assert [entry.stamp.said_at for entry in session.record.entries[-2:]] == [STAMP.time] * 2
     assert session.record.entries[-3].stamp.said_at is None
+
+
+@pytest.mark.parametrize("signs, shooter, fouls", [("1", A, ()), ("2", B, ()), ("3 5", B, (Foul.TOUCHED_BALL,))])
+def test_the_referee_decides_a_shot_himself(signs: str, shooter: Seat, fouls: tuple[Foul, ...]) -> None:
+    session = keyed(said(keyed(broken(), "f 2 h e"), "3"), f"o {signs}")
+    session = said(session, "seen by both")
+    assert isinstance(session.pad, Preview)
+    session = keyed(session, "y")
+    event = session.record.entries[-1].event
+    assert isinstance(event, Overruled)
+    assert (event.reason, event.ruling.fouls) == ("seen by both", fouls)
+    assert rack(session).shooter is shooter
+
+
+def test_only_a_shot_is_decided_and_escape_goes_back() -> None:
+    session = said(keyed(broken(), "m h e"), "1")
+    assert keyed(session, "o").notice == "That entry is no shot; enter it anew instead."
+    session = said(keyed(broken(), "m h e"), "2")
+    assert keyed(session, "o esc").pad == Correct(2)
+    assert keyed(session, "o 3 esc esc").pad == Correct(2)
+    assert keyed(session, "o 1 esc esc").pad == Correct(2)
+    assert rack(keyed(said(keyed(session, "o 2"), "as seen"), "y esc esc")).shooter is B
 
 
 def test_an_entry_can_be_taken_out() -> None:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from tenball.cli.score.keys import Act, Key
-from tenball.cli.score.pads import Correct, History, Preview, Read, Ready, Sure, SureOf, TextFor, Typing
+from tenball.cli.score.pads import Correct, Decide, History, Preview, Read, Ready, Sure, SureOf, TextFor, Typing
 from tenball.cli.score.session import Session, back, before, deeper, mended, taken, told_names
 from tenball.cli.signs import say
 from tenball.match import (
@@ -22,10 +22,12 @@ from tenball.match import (
     FrozenDeclared,
     ModeSwitched,
     Noted,
+    Overruled,
     Record,
     Retracted,
     Sealed,
     ShotReport,
+    ShotRuled,
     StalemateAnnounced,
     TimeOutEnded,
     TimeOutTaken,
@@ -164,6 +166,10 @@ def on_correct(session: Session, pad: Correct, key: Key) -> Session:
             return replace(deeper(session, Ready()), match=start, mending=pad.seq, report=ShotReport())
         case Act.BACK_TO:
             return deeper(session, Preview(_back_to(session.record, pad.seq)))
+        case Act.OVERRULE if isinstance(session.record.entry(pad.seq).event, ShotRuled | Overruled):
+            return deeper(session, Decide(pad.seq))
+        case Act.OVERRULE:
+            return replace(session, notice=say(session.language, "no_shot"))
         case Act.REMOVE:
             return mended(session, pad.seq, None)
         case _:

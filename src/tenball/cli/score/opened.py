@@ -76,6 +76,8 @@ def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False
             return FIXED["history"]
         case pads.Correct():
             return FIXED["correct"]
+        case pads.Decide():
+            return _shot_fouls(match) if pad.which_foul else FIXED["decide"]
         case pads.Sure():
             return FIXED["sure"]
         case pads.Preview():
@@ -171,6 +173,12 @@ def _fouls(pad: pads.Fouls, match: Match, report: ShotReport) -> tuple[Key, ...]
     shown = tuple(Key(FOUL_SIGNS[foul], Act.FOUL, foul) for foul in fouls)
     done = (_DONE,) if pad.marked else ()
     return (*shown, *done, *(key for key in FIXED["fouls"] if key.act not in _closed(pad, match)))
+
+
+def _shot_fouls(match: Match) -> tuple[Key, ...]:
+    """The fouls that a shot can be."""
+    fouls = sorted(match.book.fouls - _NEVER_A_SHOT, key=lambda foul: FOUL_SIGNS[foul])
+    return (*(Key(FOUL_SIGNS[foul], Act.FOUL, foul) for foul in fouls if foul is not Foul.ILLEGAL_BREAK), _CANCEL)
 
 
 def _possible(pad: pads.Fouls, match: Match, report: ShotReport) -> set[Foul]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from tenball.cli.score import pads
+from tenball.cli.score.deciding import on_decide
 from tenball.cli.score.history import on_correct, on_history, on_preview, picked, reasons, taken_back
 from tenball.cli.score.keys import ENTER, ESCAPE, Act, Key
 from tenball.cli.score.pads import SeatFor, TextFor
@@ -116,6 +117,8 @@ def _pressed(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - on
             return on_history(session, pad, key)
         case pads.Correct():
             return on_correct(session, pad, key)
+        case pads.Decide():
+            return on_decide(session, pad, key)
         case pads.Sure():
             return _sure(session, pad, key)
         case pads.Preview():

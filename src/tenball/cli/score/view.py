@@ -169,6 +169,8 @@ def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each p
             return title(words, "history")
         case pads.Correct():
             return title(words, "correct", seq=str(pad.seq))
+        case pads.Decide():
+            return title(words, "decide_foul" if pad.which_foul else "decide")
         case pads.Sure():
             return _sure(session, pad)
         case pads.Preview(amendment):
