@@ -78,6 +78,8 @@ class Act(StrEnum):
     BACK_TO = "back_to"
     CONFIRM = "confirm"
     SURE = "sure"
+    CLOCK = "clock"
+    EXTENSION = "extension"
     OVERRULE = "overrule"
     STAYS = "stays"
     PASSES = "passes"
@@ -180,6 +182,7 @@ FIXED: dict[str, tuple[Key, ...]] = {
     "cushion": tuple(Key(str(number), Act.CUSHION, cushion) for number, cushion in enumerate(Cushion, start=1)),
     "language": tuple(Key(str(number), Act.LANGUAGE, code) for number, code in enumerate(LANGUAGES, start=1)),
     "warning": (Key("!", Act.NOT_WARNED),),
+    "clock": (Key(".", Act.CLOCK), Key("+", Act.EXTENSION)),
 }
 """The keys that never change, by the pad or the part of one that they stand on."""
 

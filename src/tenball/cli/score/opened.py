@@ -133,7 +133,18 @@ def _always(match: Match, *, mending: bool) -> tuple[Key, ...]:
     warning = tuple(replace(key, of=of) for key in FIXED["warning"]) if at_risk else ()
     if mending:
         return (*warning, *(key for key in FIXED["always"] if key.act in (Act.RACK_TO, Act.MORE)), _CANCEL)
-    return (*warning, *(key for key in FIXED["always"] if key.act is not Act.RACK_TO or rack is not None))
+    usual = (key for key in FIXED["always"] if key.act is not Act.RACK_TO or rack is not None)
+    return (*warning, *_clock(match), *usual)
+
+
+def _clock(match: Match) -> tuple[Key, ...]:
+    """The keys of the shot clock, where one is played with; an extension while it was started and one is left."""
+    preset, rack = match.format.clock, match.rack
+    if preset is None or rack is None or rack.phase is Phase.CHOICE:
+        return ()
+    taken = match.clock.extensions[0 if rack.shooter is Seat.A else 1]
+    more = match.clock.left_s is not None and taken < preset.extensions
+    return tuple(key for key in FIXED["clock"] if key.act is Act.CLOCK or more)
 
 
 def at_risk_in(match: Match) -> tuple[Seat, ...]:

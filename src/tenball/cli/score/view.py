@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from tenball.cli.score import pads
+from tenball.cli.score.clock import is_running, seconds_left
 from tenball.cli.score.history import ASIDES, PAGE, Change, changed, sentences
 from tenball.cli.score.opened import at_risk_in
 from tenball.cli.score.session import Session, told_names
@@ -98,6 +99,7 @@ def noted(session: Session) -> tuple[str, ...]:
         if match.rack.stalemate is not None:
             a, b = match.rack.stalemate
             lines.append(say(words, "stalemate", a=a, b=b))
+    lines += _clock(session)
     if match.on_time_out is not None:
         lines.append(say(words, "time_out", name=called[match.on_time_out]))
     if match.call_requested:
@@ -108,6 +110,16 @@ def noted(session: Session) -> tuple[str, ...]:
 
 def _thing(words: Language, to: Ball | Cushion) -> str:
     return balls(words, (to,)) if isinstance(to, Ball) else words.say(f"cushion.{to}")
+
+
+def _clock(session: Session) -> tuple[str, ...]:
+    """The seconds that are left; nothing before the clock was started for this shot."""
+    left, rack = seconds_left(session), session.match.rack
+    if left is None or rack is None:
+        return ()
+    if left <= 0 and is_running(session):
+        return (say(session.language, "time_is_up", name=told_names(session)[rack.shooter]),)
+    return (say(session.language, "clock_runs" if is_running(session) else "clock_stands", n=max(left, 0)),)
 
 
 def _last_warning(session: Session, rack: Rack, seat: Seat) -> str:
