@@ -165,12 +165,19 @@ def test_a_report_that_contradicts_itself_can_be_set_right_where_it_was_entered(
 
 
 def test_what_fell_beside_an_asked_call_is_kept() -> None:
-    assert ruled(keyed(broken(), "x k enter e 7 2 enter enter 6")).down == (Ball.TWO, Ball.SEVEN)
-    assert ruled(keyed(broken(), "x k enter e 7 2 enter 7 6")).down == (Ball.TWO, Ball.SEVEN)
+    assert ruled(keyed(broken(), "x k enter e 7 enter enter 6")).down == (Ball.TWO, Ball.SEVEN)
+    assert ruled(keyed(broken(), "x k enter e 7 2 enter 7 6")).down == (Ball.SEVEN, Ball.TWO)
 
 
 def test_other_balls_may_fall_beside_the_called_one() -> None:
-    assert ruled(keyed(broken(), "e 7 2 enter")).down == (Ball.TWO, Ball.SEVEN)
+    assert ruled(keyed(broken(), "e 7 enter")).down == (Ball.TWO, Ball.SEVEN)
+    assert ruled(keyed(broken(), "e 7 2 enter")).down == (Ball.SEVEN, Ball.TWO)
+
+
+def test_where_the_order_decides_it_is_asked_for_and_can_be_given() -> None:
+    session = keyed(broken("cz_literal"), "0 e 7 enter")
+    assert "In which order?" in session.notice
+    assert ruled(keyed(session, "0 enter")).down == (Ball.SEVEN, Ball.TEN)
 
 
 def test_another_ball_gives_the_opponent_the_choice() -> None:

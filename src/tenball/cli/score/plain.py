@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TextIO
 
+from tenball.cli.score.asking import asked
 from tenball.cli.score.desk import Desk, settle, timed
 from tenball.cli.score.hints import Hints, hints
 from tenball.cli.score.keys import ENTER
+from tenball.cli.score.longer import body
 from tenball.cli.score.pads import Ready, Typing
 from tenball.cli.score.press import press, typed
 from tenball.cli.score.session import Session
-from tenball.cli.score.view import asked, body, isolated, last, noted, sides
+from tenball.cli.score.view import isolated, last, noted, sides
 
 __all__ = ["keep"]
 

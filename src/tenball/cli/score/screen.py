@@ -11,10 +11,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from tenball.cli.score.asking import asked
 from tenball.cli.score.hints import Hints, hints
+from tenball.cli.score.longer import body
 from tenball.cli.score.pads import History, Ready, Typing
 from tenball.cli.score.session import Session
-from tenball.cli.score.view import Side, asked, body, cue_ball, isolated, last, noted, sides, terms
+from tenball.cli.score.view import Side, cue_ball, isolated, last, noted, sides, terms
 from tenball.cli.signs import say
 from tenball.match.hidden import visible
 from tenball.table.balls import Ball

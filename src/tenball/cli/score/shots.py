@@ -88,11 +88,8 @@ def _marked(session: Session, pad: Balls) -> Session:
 
 
 def _potted(session: Session, beside: tuple[Ball, ...]) -> ShotReport:
-    """The pot as called, with the balls that fell beside it."""
-    report = session.report
-    call = report.call
-    ball = call.ball if isinstance(call, Called) else _rack(session).ball_on
-    return replace(report, potted=True, made=_fell(tuple(sorted(beside, key=lambda other: other is not ball))))
+    """The pot as called, with the balls that fell beside it; where the called one is among them, in that order."""
+    return replace(session.report, potted=True, made=_fell(beside))
 
 
 def _not_as_called(session: Session, balls: tuple[Ball, ...]) -> ShotReport:
