@@ -697,3 +697,21 @@ def test_whatever_open_key_is_pressed_the_match_can_go_on(seed: int) -> None:
         session = replace(session, saving=None)
         drawn(session, 80)
     assert session.record.match() == read_lines(session.record.lines()).match()
+
+
+@pytest.mark.parametrize("penalty, ends", [("2", False), ("3", True)])
+def test_balls_that_fell_with_bad_conduct_are_down(penalty: str, *, ends: bool) -> None:
+    before = broken()
+    after = keyed(before, f"f b 2 0 enter u {penalty}")
+    event = after.record.entries[-1].event
+    assert isinstance(event, Penalised)
+    assert event.ruling.down == (Ball.TWO, Ball.TEN)
+    rack = after.match.rack
+    assert rack is not None
+    assert ends or (Ball.TWO not in rack.on_table and Ball.TEN in rack.on_table)
+
+
+def test_a_warning_for_conduct_leaves_the_shot_to_be_judged() -> None:
+    before = broken()
+    after = keyed(before, "f b 2 enter u 1")
+    assert after.match.rack == before.match.rack

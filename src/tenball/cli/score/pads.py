@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tenball.match import Amendment, Draft, ShotReport
+from tenball.rules.facts import ShotFacts
 from tenball.rules.fouls import Foul
 from tenball.rules.rack import Seat
 from tenball.rules.ruling import Ruling
@@ -131,9 +132,10 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """What the referee gives for that player's conduct."""
+    """What the referee gives for that player's conduct; `facts` are what it did to the balls."""
 
     seat: Seat
+    facts: ShotFacts | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,7 +136,9 @@ def on_conduct(session: Session, pad: Conduct, key: Key) -> Session:
     """The referee's penalty for bad conduct."""
     if not isinstance(key.of, Penalty):
         return back(session)
-    given = penalised(session.match, pad.seat, Foul.UNSPORTSMANLIKE, key.of)
+    # A warning leaves the shot to be judged: it is entered as any other, after the warning.
+    facts = None if key.of is Penalty.WARNING else pad.facts
+    given = penalised(session.match, pad.seat, Foul.UNSPORTSMANLIKE, key.of, facts)
     return sure(session, SureOf.LOSE_MATCH, given) if key.of is Penalty.MATCH else commit(session, given)
 
 

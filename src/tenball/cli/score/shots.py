@@ -151,10 +151,11 @@ def _charged(session: Session, pad: Fouls, fouls: frozenset[Foul]) -> Session:
 
 
 def _without_shot(session: Session, seat: Seat, foul: Foul, fell: tuple[Ball, ...]) -> Session:
-    if foul is Foul.UNSPORTSMANLIKE:
-        return deeper(session, Conduct(seat))
     moved = ShotFacts(first_contact=frozenset(fell[:1]), pocketed=_fell(fell), rail_after_contact=True)
-    return commit(session, penalised(session.match, seat, foul, None, moved if fell else None))
+    facts = moved if fell else None
+    if foul is Foul.UNSPORTSMANLIKE:
+        return deeper(session, Conduct(seat, facts))
+    return commit(session, penalised(session.match, seat, foul, None, facts))
 
 
 def _rack(session: Session) -> Rack:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 import tempfile
 from contextlib import suppress
@@ -23,13 +24,16 @@ from tenball.words.tell import score
 __all__ = ["keep_new", "keep_on", "keep_sample"]
 
 
-def keep_on(words: Language, path: Path, wishes: Wishes) -> None:
-    """Go on with the record in that file, unless it is another match than the one that was wished for."""
+def keep_on(words: Language, path: Path, wishes: Wishes, *, stays: bool = True) -> None:
+    """Go on with the record in that file, unless it is another match than the one that was wished for.
+
+    A file that does not stay is not offered to go on with later.
+    """
     with only_writer(path) as lock:
         loaded = load(path, lock)
         _check_same(words, path, disagreements(words, wishes, loaded.record.header))
         notice = say(words, "repaired", what=loaded.repaired) if loaded.repaired else ""
-        _keep(Desk(path, lock), replace(resumed(loaded.record, words), notice=notice))
+        _keep(Desk(path, lock), replace(resumed(loaded.record, words), notice=notice), stays=stays)
 
 
 def _check_same(words: Language, path: Path, otherwise: list[str]) -> None:
@@ -66,9 +70,10 @@ def keep_sample(words: Language) -> None:
     """Go on with a copy of the sample match, in the middle of it."""
     from tenball.archive.sample import sample
 
-    path = Path(tempfile.mkdtemp(prefix="tenball-")) / "sample.jsonl"
-    path.write_text("".join(f"{line}\n" for line in _middle(sample()).lines()), encoding="utf-8")
-    keep_on(words, path, Wishes())
+    with tempfile.TemporaryDirectory(prefix="tenball-") as folder:
+        path = Path(folder) / "sample.jsonl"
+        path.write_text("".join(f"{line}\n" for line in _middle(sample()).lines()), encoding="utf-8")
+        keep_on(words, path, Wishes(), stays=False)
 
 
 def _middle(record: Record) -> Record:
@@ -90,7 +95,7 @@ def _on_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _keep(desk: Desk, session: Session) -> None:
+def _keep(desk: Desk, session: Session, *, stays: bool = True) -> None:
     """Keep the score in the way that this terminal, or the lack of one, allows."""
     try:
         if _on_terminal():
@@ -102,16 +107,15 @@ def _keep(desk: Desk, session: Session) -> None:
 
             plain.keep(desk, session, sys.stdin, sys.stdout)
     finally:
-        _part(session.language, desk.path, load(desk.path, desk.lock).record)
+        _part(session.language, desk.path if stays else None, load(desk.path, desk.lock).record)
 
 
-def _part(words: Language, path: Path, record: Record) -> None:
+def _part(words: Language, path: Path | None, record: Record) -> None:
     """The score and how to go on, once the scorekeeper has left."""
     match = record.match()
     session = resumed(record, words)
     lines = [score(words, match, told_names(session)), *signature(session)]
-    if match.winner is None:
-        lines.append(say(words, "resume", path=path))
-    elif match.sealed is None:
-        lines.append(say(words, "unsigned", path=path))
+    if path is not None and match.sealed is None:
+        later = "resume" if match.winner is None else "unsigned"
+        lines.append(say(words, later, path=shlex.quote(str(path))))
     print("", *(isolated(session, line) for line in lines), sep="\n")
