@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import StrEnum
 from functools import cache
-from pathlib import Path
-from typing import get_type_hints
+from typing import TYPE_CHECKING, get_type_hints
 
 from tenball.rules.errors import RulesError
 from tenball.rules.fouls import Foul
 from tenball.rules.rulebook import BOOKS, CITED, READINGS, SWITCHES, Rulebook
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["changed_switches", "open_book", "variant"]
 
@@ -30,6 +32,8 @@ _LONGEST = 1_000_000
 @cache
 def open_book(name: str) -> Rulebook:
     """The edition of that name, or the club's variant in that TOML file."""
+    from pathlib import Path  # noqa: PLC0415 - only who opens a book waits for what reading takes
+
     if name in BOOKS:
         return _read(Path(__file__).parent / "books" / f"{name}.toml", bundled=True)
     if name.endswith(".toml"):
@@ -76,7 +80,7 @@ def plain(value: object) -> object:
 
 
 def _read(path: Path, *, bundled: bool) -> Rulebook:
-    import tomllib  # noqa: PLC0415 - only who opens a book waits for the parser
+    import tomllib  # noqa: PLC0415 - only who opens a book waits for what reading takes
 
     text = _text(path)
     try:

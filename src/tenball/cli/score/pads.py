@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tenball.match import Amendment, Draft, ShotReport
+from tenball.rules.facts import ShotFacts
 from tenball.rules.fouls import Foul
 from tenball.rules.rack import Seat
+from tenball.rules.ruling import Ruling
 from tenball.table.balls import Ball
 
 __all__ = [
     "Balls",
     "Conduct",
     "Correct",
+    "Decide",
     "Fouls",
     "Frozen",
     "FrozenTo",
@@ -77,6 +80,7 @@ class TextFor(StrEnum):
     LATE = "late"
     SAVE = "save"
     ENTRY = "entry"
+    REASON = "reason"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +132,10 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """What the referee gives for that player's conduct."""
+    """What the referee gives for that player's conduct; `facts` are what it did to the balls."""
 
     seat: Seat
+    facts: ShotFacts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +163,12 @@ class Languages:
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """A text, as far as it was typed."""
+    """A text, as far as it was typed; `decided` is the entry and the ruling that it gives the reason of."""
 
     why: TextFor
     text: str = ""
     seat: Seat | None = None
+    decided: tuple[int, Ruling] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +190,14 @@ class Correct:
     """What to do about that entry."""
 
     seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """What the referee decides of the shot of that entry himself; with `which_foul`, which foul it was."""
+
+    seq: int
+    which_foul: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +232,7 @@ Pad = (
     | Read
     | History
     | Correct
+    | Decide
     | Sure
     | Preview
 )

@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TextIO
 
-from tenball.cli.score.desk import Desk, settle
+from tenball.cli.score.asking import asked
+from tenball.cli.score.desk import Desk, settle, timed
 from tenball.cli.score.hints import Hints, hints
 from tenball.cli.score.keys import ENTER
+from tenball.cli.score.longer import body
 from tenball.cli.score.pads import Ready, Typing
 from tenball.cli.score.press import press, typed
 from tenball.cli.score.session import Session
-from tenball.cli.score.view import asked, body, last, noted, sides
-from tenball.match.hidden import visible
+from tenball.cli.score.view import isolated, last, noted, sides
 
 __all__ = ["keep"]
 
@@ -40,7 +41,7 @@ def _line(desk: Desk, session: Session, line: str, out: TextIO) -> Session:
         if isinstance(session.pad, Typing):
             return _settled(desk, typed(session, line and rest), out)
         sign, _, rest = rest.partition(" ")
-        session = _settled(desk, press(session, sign), out)
+        session = _settled(desk, press(timed(session), sign), out)
         rest = rest.lstrip()
     return session
 
@@ -51,7 +52,7 @@ def _settled(desk: Desk, session: Session, out: TextIO) -> Session:
     for entry in session.record.entries[known:]:
         _tell(out, [f"saved {entry.seq}"])
     if len(session.record.entries) > known:
-        _tell(out, [session.notice or last(session)])
+        _tell(out, [isolated(session, session.notice or last(session))])
         return replace(session, notice="")
     return session
 
@@ -61,7 +62,8 @@ def _state(session: Session) -> list[str]:
     a, b = sides(session)
     score = [f"{a.name} {a.racks} : {b.racks} {b.name}"] if isinstance(session.pad, Ready) else []
     keys = [_row(hints(session, always=always)) for always in (False, True)]
-    return [*score, *noted(session), asked(session), *body(session), *filter(None, keys), "> "]
+    lines = [*score, *noted(session), asked(session), *body(session), *filter(None, keys)]
+    return [*(isolated(session, line) for line in lines), "> "]
 
 
 def _row(keys: Hints) -> str:
@@ -69,5 +71,5 @@ def _row(keys: Hints) -> str:
 
 
 def _tell(out: TextIO, lines: Iterable[str]) -> None:
-    out.writelines(line if line == "> " else f"{visible(line)}\n" for line in lines)
+    out.writelines(line if line == "> " else f"{line}\n" for line in lines)
     out.flush()

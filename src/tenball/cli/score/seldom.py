@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tenball.cli.score.deciding import reasoned
 from tenball.cli.score.keys import Act, Key
 from tenball.cli.score.pads import (
     Conduct,
@@ -135,7 +136,9 @@ def on_conduct(session: Session, pad: Conduct, key: Key) -> Session:
     """The referee's penalty for bad conduct."""
     if not isinstance(key.of, Penalty):
         return back(session)
-    given = penalised(session.match, pad.seat, Foul.UNSPORTSMANLIKE, key.of)
+    # A warning leaves the shot to be judged: it is entered as any other, after the warning.
+    facts = None if key.of is Penalty.WARNING else pad.facts
+    given = penalised(session.match, pad.seat, Foul.UNSPORTSMANLIKE, key.of, facts)
     return sure(session, SureOf.LOSE_MATCH, given) if key.of is Penalty.MATCH else commit(session, given)
 
 
@@ -169,7 +172,9 @@ def submitted(session: Session, pad: Typing, text: str) -> Session:
             return replace(home(session), saving=Saving(text))
         case TextFor.LATE:
             return _late(session, pad, text)
-        case TextFor.ENTRY:
+        case TextFor.REASON if pad.decided is not None:
+            return reasoned(session, *pad.decided, text)
+        case TextFor.ENTRY | TextFor.REASON:
             return back(session)
 
 

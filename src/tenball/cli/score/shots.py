@@ -88,11 +88,8 @@ def _marked(session: Session, pad: Balls) -> Session:
 
 
 def _potted(session: Session, beside: tuple[Ball, ...]) -> ShotReport:
-    """The pot as called, with the balls that fell beside it."""
-    report = session.report
-    call = report.call
-    ball = call.ball if isinstance(call, Called) else _rack(session).ball_on
-    return replace(report, potted=True, made=_fell(tuple(sorted(beside, key=lambda other: other is not ball))))
+    """The pot as called, with the balls that fell beside it; where the called one is among them, in that order."""
+    return replace(session.report, potted=True, made=_fell(beside))
 
 
 def _not_as_called(session: Session, balls: tuple[Ball, ...]) -> ShotReport:
@@ -154,10 +151,11 @@ def _charged(session: Session, pad: Fouls, fouls: frozenset[Foul]) -> Session:
 
 
 def _without_shot(session: Session, seat: Seat, foul: Foul, fell: tuple[Ball, ...]) -> Session:
-    if foul is Foul.UNSPORTSMANLIKE:
-        return deeper(session, Conduct(seat))
     moved = ShotFacts(first_contact=frozenset(fell[:1]), pocketed=_fell(fell), rail_after_contact=True)
-    return commit(session, penalised(session.match, seat, foul, None, moved if fell else None))
+    facts = moved if fell else None
+    if foul is Foul.UNSPORTSMANLIKE:
+        return deeper(session, Conduct(seat, facts))
+    return commit(session, penalised(session.match, seat, foul, None, facts))
 
 
 def _rack(session: Session) -> Rack:

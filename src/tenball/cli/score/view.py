@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
-from typing import assert_never
 
-from tenball.cli.score import pads
-from tenball.cli.score.history import PAGE, sentences
+from tenball.cli.score.clock import is_running, seconds_left
+from tenball.cli.score.history import ASIDES, sentences
+from tenball.cli.score.opened import at_risk_in
 from tenball.cli.score.session import Session, told_names
-from tenball.cli.signs import say, title
-from tenball.match import Match, WalkedOver, ask, standing
-from tenball.rules.call import Call, Called
-from tenball.rules.conduct import one_from_loss
+from tenball.cli.signs import say
+from tenball.match import ClockStarted, ClockStopped, Match, Sealed, Warned, standing, steps
+from tenball.match.hidden import visible
 from tenball.rules.rack import CueBall, Rack, Seat
 from tenball.table.balls import Ball
-from tenball.table.pockets import Cushion, Pocket
+from tenball.table.pockets import Cushion
 from tenball.words import Language
-from tenball.words.tell import prompt, score
 from tenball.words.tell.phrases import balls
 
-__all__ = ["Side", "asked", "body", "cue_ball", "last", "noted", "sides", "terms"]
+__all__ = ["Side", "cue_ball", "isolated", "last", "noted", "sides", "signature", "terms"]
+
+_SINCE = 2
+_FROM_THE_RIGHT = frozenset({"R", "AL", "AN"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,27 @@ def _side(match: Match, seat: Seat, name: str) -> Side:
     )
 
 
+def isolated(session: Session, text: str) -> str:
+    """A line for the terminal; a name that is read from the right does not turn what stands beside it around."""
+    text = visible(text)
+    for name in told_names(session).values():
+        if any(unicodedata.bidirectional(sign) in _FROM_THE_RIGHT for sign in name):
+            text = text.replace(name, f"\u2068{name}\u2069")
+    return text
+
+
+def signature(session: Session) -> tuple[str, ...]:
+    """The code that stands on the signed sheet, and what was changed since."""
+    words, record = session.language, session.record
+    if record.signature is not None:
+        seq, signed = record.signature
+        code = say(words, "code", code=signed)
+        return (code, say(words, "amended")) if seq < len(record.entries) else (code,)
+    sealed = (entry.event for entry in reversed(record.entries))
+    before = next((event.code for event in sealed if isinstance(event, Sealed)), None)
+    return () if before is None else (say(words, "was_signed", code=before),)
+
+
 def terms(session: Session) -> tuple[str, ...]:
     """Which rack of which race this is."""
     match, words = session.match, session.language
@@ -65,12 +88,13 @@ def noted(session: Session) -> tuple[str, ...]:
     """What must not be overlooked, the most urgent first."""
     match, words, called = session.match, session.language, told_names(session)
     lines = [session.notice] if session.notice else []
+    lines += signature(session)
     if match.rack is not None:
-        at_risk = (seat for seat in Seat if one_from_loss(match.book, match.rack, seat))
-        lines += [_last_warning(words, match.rack, seat, called[seat]) for seat in at_risk]
+        lines += [_last_warning(session, match.rack, seat) for seat in at_risk_in(match)]
         if match.rack.stalemate is not None:
             a, b = match.rack.stalemate
             lines.append(say(words, "stalemate", a=a, b=b))
+    lines += _clock(session)
     if match.on_time_out is not None:
         lines.append(say(words, "time_out", name=called[match.on_time_out]))
     if match.call_requested:
@@ -83,144 +107,40 @@ def _thing(words: Language, to: Ball | Cushion) -> str:
     return balls(words, (to,)) if isinstance(to, Ball) else words.say(f"cushion.{to}")
 
 
-def _last_warning(words: Language, rack: Rack, seat: Seat, name: str) -> str:
-    return say(words, "to_warn" if rack.is_warned(seat) else "unwarned", name=name, n=rack.fouls_of(seat))
+def _clock(session: Session) -> tuple[str, ...]:
+    """The seconds that are left; nothing before the clock was started for this shot."""
+    left, rack = seconds_left(session), session.match.rack
+    if left is None or rack is None:
+        return ()
+    if left <= 0 and is_running(session):
+        return (say(session.language, "time_is_up", name=told_names(session)[rack.shooter]),)
+    return (say(session.language, "clock_runs" if is_running(session) else "clock_stands", n=max(left, 0)),)
+
+
+def _last_warning(session: Session, rack: Rack, seat: Seat) -> str:
+    key = "unwarned" if not rack.is_warned(seat) else "told" if _was_told(session, seat) else "to_warn"
+    return say(session.language, key, name=told_names(session)[seat], n=rack.fouls_of(seat))
+
+
+def _was_told(session: Session, seat: Seat) -> bool:
+    """Whether it was recorded that this player knows, since he came to be one foul from losing the rack."""
+    told = False
+    for step in steps(session.record):
+        if isinstance(step.entry.event, Warned) and step.entry.event.seat is seat:
+            told = step.entry.event.warned
+        elif seat not in at_risk_in(step.after):
+            told = False
+    return told
 
 
 def last(session: Session) -> str:
-    """The last entry that stands, in a sentence or two."""
-    count = len(standing(session.record.entries))
-    return " ".join(text for _, text in sentences(session, max(count - 1, 0), count))
-
-
-def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each pad
-    """What is asked for now."""
-    words, called, pad = session.language, told_names(session), session.pad
-    match pad:
-        case pads.Ready():
-            return _prompt(session)
-        case pads.Balls():
-            return _with_balls(title(words, pad.why), pad.marked)
-        case pads.Named():
-            return title(words, "named")
-        case pads.Pocketed():
-            return title(words, "pocketed", ball=balls(words, (pad.ball,)))
-        case pads.Fouls():
-            return _fouls(session, pad)
-        case pads.Seats():
-            return title(words, "seat_late" if pad.why is pads.SeatFor.LATE else pad.why)
-        case pads.Conduct():
-            return title(words, "penalty", name=called[pad.seat])
-        case pads.Frozen():
-            return title(words, "frozen")
-        case pads.FrozenTo():
-            return title(words, "frozen_to_ball" if pad.ball_next else "frozen_to")
-        case pads.More():
-            return title(words, "more")
-        case pads.Languages():
-            return title(words, "languages")
-        case pads.Typing():
-            return f"{title(words, pad.why)}: {pad.text}"
-        case pads.Read():
-            return title(words, "why")
-        case pads.History():
-            return title(words, "history")
-        case pads.Correct():
-            return title(words, "correct", seq=str(pad.seq))
-        case pads.Sure():
-            return _sure(session, pad)
-        case pads.Preview():
-            return title(words, "preview" if pad.amendment.misfit is None else "misfit")
-        case _:
-            assert_never(pad)
-
-
-def _prompt(session: Session) -> str:
-    """What the match waits for, and what was said of the next shot so far."""
-    words, pad = session.language, session.pad
-    text = prompt(words, ask(session.match), told_names(session))
-    if session.mending is not None:
-        text = title(words, "mending", seq=str(session.mending), prompt=text)
-    made = tuple(ball for ball, _ in session.report.made)
-    if isinstance(pad, pads.Ready) and made:
-        return _with_balls(title(words, "made_on_break"), made)
-    call = session.report.call
-    return text if call is None else f"{text} {_call(words, call)}"
-
-
-def _call(words: Language, call: Call) -> str:
-    match call:
-        case Called(ball, Pocket.UNKNOWN):
-            return say(words, "called", ball=balls(words, (ball,)))
-        case Called(ball, pocket):
-            return say(words, "called_into", ball=balls(words, (ball,)), into=words.say(f"pocket.into.{pocket}"))
-        case _:
-            return say(words, "announced", call=words.say(f"call.{call.tag}"))
-
-
-def _fouls(session: Session, pad: pads.Fouls) -> str:
-    rack = session.match.rack or Rack.start(Seat.A)
-    name = told_names(session)[rack.shooter.other if pad.by_other else rack.shooter]
-    without = pad.no_shot or pad.by_other
-    key = "fouls_several" if pad.several else "fouls_no_shot" if without else "fouls"
-    return _with_balls(title(session.language, key, name=name), pad.fell)
-
-
-def _sure(session: Session, pad: pads.Sure) -> str:
-    """What is about to be done, put as a question."""
-    words, called = session.language, told_names(session)
-    event = pad.drafts[0].event if pad.drafts else None
-    seat = event.winner if isinstance(event, WalkedOver) else getattr(event, "seat", None)
-    name = called[seat] if seat else ""
-    return title(words, f"sure_{pad.of}", name=name, path=pad.saving or "", code=session.match.sealed or "")
-
-
-def _with_balls(text: str, marked: tuple[Ball, ...]) -> str:
-    return f"{text}  [{' '.join(str(int(ball)) for ball in marked)}]" if marked else text
-
-
-def body(session: Session) -> tuple[str, ...]:
-    """The longer text that some pads have."""
-    match session.pad:
-        case pads.Read(text):
-            return tuple(text.split("\n"))
-        case pads.History(page):
-            return _entries(session, page)
-        case pads.Typing(pads.TextFor.ENTRY):
-            return _entries(session, 0)
-        case pads.Correct(seq):
-            return _told_entry(session, seq)
-        case pads.Preview():
-            return _changes(session, session.pad)
-        case _:
-            return ()
-
-
-def _told_entry(session: Session, seq: int) -> tuple[str, ...]:
-    place = [entry.seq for entry in standing(session.record.entries)].index(seq)
-    return tuple(f"#{entry.seq}  {text}" for entry, text in sentences(session, place, place + 1))
-
-
-def _entries(session: Session, page: int) -> tuple[str, ...]:
-    stop = max(len(standing(session.record.entries)) - page * PAGE, 0)
-    told = sentences(session, max(stop - PAGE, 0), stop)
-    return tuple(f"#{entry.seq:<4} {entry.stamp.time[11:16]}  {text}" for entry, text in told)
-
-
-def _changes(session: Session, pad: pads.Preview) -> tuple[str, ...]:
-    words, amendment = session.language, pad.amendment
-    if amendment.misfit is not None:
-        return _told_entry(session, amendment.misfit.seq)
-    called = told_names(session)
-    return (
-        say(words, "score_before", score=_standing(words, amendment.before, called)),
-        say(words, "score_after", score=_standing(words, amendment.after, called)),
-        say(words, "corrected", n=len(amendment.drafts) - 1),
-    )
-
-
-def _standing(words: Language, match: Match, called: dict[Seat, str]) -> str:
-    return f"{score(words, match, called)}; {prompt(words, ask(match), called)}"
+    """The last decision that stands, and what was noted since."""
+    stands = standing(session.record.entries)
+    decided = (place for place in range(len(stands) - 1, -1, -1) if not isinstance(stands[place].event, ASIDES))
+    start = next(decided, 0)
+    shown = sentences(session, start, len(stands))
+    told = [text for entry, text in shown if not isinstance(entry.event, ClockStarted | ClockStopped)]
+    return " ".join((*told[:1], *told[1:][-_SINCE:]))
 
 
 def cue_ball(session: Session) -> str:
