@@ -27,7 +27,6 @@ from tenball.table import POCKETS, Ball, Layout, Point, Stroke, TableSize, mouth
 
 HERE = File(__file__).parent
 SIZE = TableSize.nine_foot()
-MASSE = Stroke(5.0, math.radians(44), 0.42, 0.0, math.radians(65))
 CUSHION_TOP = SIZE.length / 2 - SIZE.nose_reach
 
 
@@ -55,7 +54,7 @@ def picture(name: str, shot: Trajectory, title: str, description: str, until: fl
 
 
 def shots() -> None:
-    """A break, side spin off a cushion, a massé."""
+    """A break, and side spin off cushions."""
     rack = loose_rack(SIZE, shuffled(random.Random(4)))
     layout = Layout.of({Ball.CUE: (SIZE.head_string_x - 0.02, 0.22), **rack})
     aim = math.atan2(-0.22, SIZE.foot_spot_x - SIZE.head_string_x + 0.02)
@@ -67,9 +66,6 @@ def shots() -> None:
         "three_cushions.svg", simulate(SIZE, None, around, Stroke(3.2, target, 0.35, 0.3)), "Off the 1 and round",
         "The cue ball with follow and running side off the 1 and around the table.",
     )  # fmt: skip
-    block = Layout.of({Ball.CUE: (-0.5, 0.0), Ball.EIGHT: (0.0, 0.0)})
-    curl = simulate(SIZE, None, block, MASSE)
-    picture("masse.svg", curl, "A massé", "A cue raised by 65 degrees curls the cue ball round the 8.", 1.5)
 
 
 def accepted(pocket: int, angle: float, speed: float, count: int = 481) -> float:
