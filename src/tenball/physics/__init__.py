@@ -1,0 +1,34 @@
+"""A stroke becomes a trajectory: the simulator of pool."""
+
+from __future__ import annotations
+
+from tenball.physics.errors import PhysicsError
+from tenball.physics.materials import MATERIAL_PRESETS, CushionModel, Materials
+from tenball.physics.outcomes import Outcome, Outcomes
+from tenball.physics.racking import loose_rack
+from tenball.physics.reach import lowest_slope
+from tenball.physics.simulate import layout_array, simulate, simulate_many, stroke_array
+from tenball.physics.trajectory import Contact, ContactKind, Motion, Segment, State, Trajectory
+from tenball.physics.warm import warm_up
+
+__all__ = [
+    "MATERIAL_PRESETS",
+    "Contact",
+    "ContactKind",
+    "CushionModel",
+    "Materials",
+    "Motion",
+    "Outcome",
+    "Outcomes",
+    "PhysicsError",
+    "Segment",
+    "State",
+    "Trajectory",
+    "layout_array",
+    "loose_rack",
+    "lowest_slope",
+    "simulate",
+    "simulate_many",
+    "stroke_array",
+    "warm_up",
+]

@@ -1,0 +1,87 @@
+"""Where each number stands in the flat arrays that the inner loops share.
+
+Units: metres, seconds, radians, kilograms. Balls are rows 0 to 10, the cue ball is row 0.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+BALLS: Final = 11
+"""The cue ball and ten object balls."""
+
+SPARE: Final = BALLS
+"""One row more, in which the audit looks at a ball without touching it."""
+
+NEVER: Final = 1e300
+"""The time of an event that does not happen."""
+
+# Columns of the state `b` (float64, one row a ball): place, velocity, spin, acceleration, clock,
+# end of the motion or next event of its own, best time with another ball, box of the path until then.
+X, Y, Z = 0, 1, 2
+VX, VY, VZ = 3, 4, 5
+WX, WY, WZ = 6, 7, 8
+AX, AY, AZ = 9, 10, 11
+CLOCK: Final = 12
+SOLO: Final = 13
+MEET: Final = 14
+LEFT, RIGHT, LOW, HIGH = 15, 16, 17, 18
+COLUMNS: Final = 19
+
+# Columns of the whole numbers `m` (int64, one row a ball).
+MOTION: Final = 0  # one of the motions below
+KIND: Final = 1  # what its own next event is
+FEATURE: Final = 2  # with which line, lip or pocket
+PARTNER: Final = 3  # the ball it meets at MEET
+HOLE: Final = 4  # the pocket over whose hole it is, or -1
+FATE: Final = 5  # ON_TABLE, ABSENT, OFF_TABLE or the pocket
+ORDER: Final = 6  # how many balls left before it, or -1
+RAILS: Final = 7  # cushions it was driven to
+FROZEN: Final = 8  # bits of the cushions it was frozen to and has not left
+MEMBER: Final = 9  # in the burst that is being integrated
+MARKS: Final = 10
+
+# Motions.
+GONE, REST, ROLL, SLIDE, FLY, BURST = 0, 1, 2, 3, 4, 5
+
+# A ball's own events; a tie goes to the smaller ball, and to a ball's own event before a contact of two balls.
+END, NOSE, LIP, EDGE, LAND, WALL, RIM, FALL, LEAVE, FLOOR, TIP = range(11)
+
+# Fates beside the six pockets.
+ON_TABLE, OFF_TABLE, ABSENT = -1, 6, -2
+
+# Kinds of contact in the record.
+BY_TIP, BY_BALL, BY_CLOTH, BY_CUSHION, BY_JAW, BY_POCKET, BY_FLOOR = range(7)
+
+# Whole numbers of the shot `s` (int64).
+FIRST, SECOND = 0, 1  # the first two object balls that the cue ball met, or -1
+GONE_COUNT: Final = 2
+RAIL_AFTER: Final = 3  # a ball reached a cushion after the first contact
+DOUBLE_HIT: Final = 4  # further contacts of the tip
+MISCUE: Final = 5
+CONTACTS: Final = 6
+EVENTS: Final = 7
+CUT: Final = 8  # 1 where the limit of events ended the shot
+SEGMENTS: Final = 9  # pieces offered to the record
+BURSTS: Final = 10
+CHANGED: Final = 11  # bits of the balls whose motion changed, so that their events must be found again
+SHOT_MARKS: Final = 12
+
+# Numbers of the shot `u` (float64).
+FIRST_TIME, SECOND_TIME, NOW = 0, 1, 2
+TIP_X, TIP_Y, TIP_AT, TIP_ASIDE, TIP_SPEED, TIP_UNTIL = 3, 4, 5, 6, 7, 8
+# The audit: energy at first and before the event [J/kg], largest gain at an event and within a burst as shares of the
+# first energy, smallest gap between balls and smallest room between a ball on the bed and rubber [m].
+FIRST_ENERGY, ENERGY, GAIN, BURST_GAIN, GAP, ROOM = 9, 10, 11, 12, 13, 14
+SHOT_NUMBERS: Final = 15
+
+# Columns of `work` (float64, one row a ball): when it meets each other ball, then places and speeds within a burst.
+START_X, START_V, TRIAL_X, TRIAL_V, FORCE, SUM_X, SUM_V, SHOWN = 11, 14, 17, 20, 23, 26, 29, 32
+WORK_COLUMNS: Final = 35
+LINKS: Final = 55
+"""Pairs of eleven balls."""
+
+# Columns of a recorded piece: ball, motion, start, place, velocity, acceleration, spin.
+SEGMENT_COLUMNS: Final = 15
+# Columns of a recorded contact: time, kind, ball, other, place, normal closing speed.
+CONTACT_COLUMNS: Final = 8

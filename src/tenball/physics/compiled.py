@@ -1,0 +1,77 @@
+"""How the inner loops are compiled: one decorator, and a disk cache that no change of the sources can make stale."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar, cast
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["FloatArray", "IntArray", "entry", "inlined", "kernel", "opened", "source_stamp"]
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+_PLAIN: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
+"""Divisions without guards, and no reference counting: bodies that allocate nothing lost half their time to it."""
+
+_INNER = {**_PLAIN, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""Not called from Python, which saves a third of the compiling."""
+
+_OUTER = {**_PLAIN, "nogil": True}
+"""Called from Python; other threads run meanwhile."""
+
+
+def kernel(body: Callable[P, T]) -> Callable[P, T]:
+    """A body that only other compiled bodies call; it is compiled when one of them first is. No fast maths."""
+    compiled = numba.njit(**_INNER)(body)
+    return cast("Callable[P, T]", compiled)
+
+
+def inlined(body: Callable[P, T]) -> Callable[P, T]:
+    """The same, put in place of its call: for what each event does, as passing arrays costs time."""
+    compiled = numba.njit(forceinline=True, **_INNER)(body)
+    return cast("Callable[P, T]", compiled)
+
+
+def opened(body: Callable[P, T]) -> Callable[P, T]:
+    """An inner body as a function that Python can call, to try and to test it."""
+
+    def call(*arguments: Any) -> T:  # noqa: ANN401 - numba fills in the types
+        return body(*arguments)  # type: ignore[call-arg]
+
+    return cast("Callable[P, T]", numba.njit(error_model="numpy")(call))
+
+
+def entry(body: Callable[P, T]) -> Callable[P, T]:
+    """A body that Python calls: what it compiles to is kept on disk, beside the sources or in the user's cache folder.
+
+    Where neither can be written it is compiled anew in each process. It lets other threads run meanwhile.
+    """
+    try:
+        compiled = numba.njit(cache=True, **_OUTER)(body)
+    except RuntimeError:
+        compiled = numba.njit(**_OUTER)(body)
+    return cast("Callable[P, T]", compiled)
+
+
+@cache
+def source_stamp() -> int:
+    """A number that changes with any source file of the simulator.
+
+    numba looks only at the file of the cached body itself; an entry that closes over this number is compiled anew when
+    any file changed.
+    """
+    stamp = 0
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
+        stamp = zlib.crc32(path.read_bytes(), stamp)
+    return stamp

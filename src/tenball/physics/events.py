@@ -1,0 +1,300 @@
+"""The loop of events of one shot.
+
+Each ball keeps its own clock; only the balls of an event are brought to the present. Order of events at the same
+instant, stated here and nowhere else: a ball's own event comes before a contact of two balls; among own events that
+of the smaller number comes first, and for one ball the end of its motion before cushions (in their order), jaws and
+the pocket's edge; among contacts of two balls that with the smallest number, then with the smallest partner.
+"""
+
+from __future__ import annotations
+
+from tenball.physics.audit import audit_after, audit_before
+from tenball.physics.cluster import clustered, next_of_others
+from tenball.physics.collide.ball_ball import collide_balls
+from tenball.physics.collide.cushion import bounce_off_line, bounce_off_lip
+from tenball.physics.collide.pocket import bounce_off_rim, bounce_off_wall, climb_out
+from tenball.physics.collide.slate import ground, land
+from tenball.physics.columns import (
+    ABSENT,
+    BALLS,
+    BURSTS,
+    BY_CLOTH,
+    BY_FLOOR,
+    BY_POCKET,
+    BY_TIP,
+    CHANGED,
+    CLOCK,
+    CUT,
+    EDGE,
+    END,
+    EVENTS,
+    FALL,
+    FATE,
+    FEATURE,
+    FIRST,
+    FIRST_TIME,
+    FLOOR,
+    FLY,
+    FROZEN,
+    GONE,
+    GONE_COUNT,
+    HIGH,
+    HOLE,
+    KIND,
+    LAND,
+    LEAVE,
+    LEFT,
+    LIP,
+    LOW,
+    MEET,
+    MEMBER,
+    MOTION,
+    NEVER,
+    NOSE,
+    NOW,
+    OFF_TABLE,
+    ON_TABLE,
+    ORDER,
+    PARTNER,
+    REST,
+    RIGHT,
+    RIM,
+    ROLL,
+    SECOND,
+    SECOND_TIME,
+    SLIDE,
+    SOLO,
+    TIP,
+    VX,
+    VY,
+    VZ,
+    WALL,
+    WZ,
+    X,
+    Y,
+    Z,
+)  # fmt: skip
+from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
+from tenball.physics.detect import find_meetings, find_solo_on_bed, find_tip
+from tenball.physics.flight import find_solo_in_flight, over_rail
+from tenball.physics.geometry import CUSHIONS, L_CUSHION, LIPS, P_CUSHION
+from tenball.physics.motion import advance, set_motion
+from tenball.physics.parameters import RADIUS, SPIN_BRAKE
+from tenball.physics.rack_burst import burst
+from tenball.physics.record import freeze, note_ball, note_contact, note_piece, note_rail, thaw
+from tenball.physics.strike import push_again, strike
+
+__all__ = ["EVENT_LIMIT", "run_shot"]
+
+EVENT_LIMIT = 100_000
+"""Events after which a shot is cut; no shot is known that needs a tenth of it."""
+WEAK_RIM = 0.15
+"""m/s: a ball slower than this after meeting the edge of a pocket from inside drops."""
+
+
+@kernel
+def run_shot(
+    b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
+    g: FloatArray, layout: FloatArray, stroke: FloatArray, pieces: FloatArray, contacts: FloatArray,
+    audited: bool,
+) -> None:  # fmt: skip
+    """Play one shot to its end. Layout (11, 2) and stroke (5,) are read, the rest is written."""
+    _set_up(b, m, work, s, u, p, g, layout)
+    strike(b, m, s, u, p, contacts, stroke)
+    s[CHANGED] = 1
+    now = 0.0
+    for _ in range(EVENT_LIMIT):
+        _find_changed(b, m, work, u, p, g, pieces, s, now)
+        i, j = _next_event(b, m)
+        if i < 0:
+            u[NOW] = _spun_out(b, m, p, now)
+            return
+        s[EVENTS] += 1
+        now = b[i, SOLO] if j < 0 else b[i, MEET]
+        if audited:
+            audit_before(b, m, u, p, now)
+        bursts, gone = s[BURSTS], s[GONE_COUNT]
+        tipped = j < 0 and m[i, KIND] == TIP
+        if j >= 0:
+            now = _meet(b, m, work, links, s, u, p, pieces, contacts, i, j, now, audited)
+        else:
+            _alone(b, m, s, u, p, g, contacts, i, now)
+        if m[i, FROZEN] != 0:
+            thaw(b, m, i, p, g)
+        if audited:
+            audit_after(b, m, u, p, g, now, tipped or s[GONE_COUNT] > gone, s[BURSTS] > bursts)
+    s[CUT] = 1
+    u[NOW] = now
+
+
+@kernel
+def _set_up(
+    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
+    layout: FloatArray,
+) -> None:  # fmt: skip
+    """Balls at rest where the layout has them."""
+    b[:] = 0.0
+    m[:] = 0
+    s[:] = 0
+    u[:] = 0.0
+    work[:, :BALLS] = NEVER
+    s[FIRST] = s[SECOND] = -1
+    u[FIRST_TIME] = u[SECOND_TIME] = NEVER
+    for i in range(BALLS):
+        here = layout[i, 0] == layout[i, 0]
+        b[i, SOLO] = b[i, MEET] = NEVER
+        m[i, PARTNER] = m[i, HOLE] = m[i, ORDER] = -1
+        m[i, MOTION] = REST if here else GONE
+        m[i, FATE] = ON_TABLE if here else ABSENT
+        if here:
+            b[i, X] = b[i, LEFT] = b[i, RIGHT] = layout[i, 0]
+            b[i, Y] = b[i, LOW] = b[i, HIGH] = layout[i, 1]
+            b[i, Z] = p[RADIUS]
+            freeze(b, m, i, p, g)
+
+
+@inlined
+def _find_changed(
+    b: FloatArray, m: IntArray, work: FloatArray, u: FloatArray, p: FloatArray, g: FloatArray,
+    pieces: FloatArray, s: IntArray, now: float,
+) -> None:  # fmt: skip
+    """Motion and next event of the balls that the last event changed, then their meetings with the others."""
+    changed = s[CHANGED]
+    s[CHANGED] = 0
+    for i in range(BALLS):
+        if changed & (1 << i) == 0:
+            continue
+        if m[i, MOTION] == GONE:
+            b[i, SOLO] = NEVER
+            continue
+        set_motion(b, m, i, p, now)
+        note_piece(pieces, s, b, m, i, now)
+        if m[i, MOTION] == FLY:
+            find_solo_in_flight(b, m, i, p, g, now)
+        elif m[i, MOTION] == REST:
+            b[i, LEFT] = b[i, RIGHT] = b[i, X]
+            b[i, LOW] = b[i, HIGH] = b[i, Y]
+        else:
+            find_solo_on_bed(b, m, i, p, g, now)
+        if i == 0:
+            find_tip(b, m, u, p, now)
+    for i in range(BALLS):
+        if changed & (1 << i):
+            find_meetings(b, m, work, i, p, now)
+
+
+@kernel
+def _spun_out(b: FloatArray, m: IntArray, p: FloatArray, now: float) -> float:
+    """When the last ball that spins on the spot stops, or now."""
+    for i in range(BALLS):
+        if m[i, MOTION] == REST:
+            now = max(now, b[i, CLOCK] + abs(b[i, WZ]) / p[SPIN_BRAKE])
+    return now
+
+
+@inlined
+def _next_event(b: FloatArray, m: IntArray) -> tuple[int, int]:
+    """The ball of the next event and its partner, -1 where it has none; -1 -1 when nothing more happens."""
+    best = NEVER
+    i = -1
+    j = -1
+    for k in range(BALLS):
+        if b[k, SOLO] < best:
+            best = b[k, SOLO]
+            i = k
+    for k in range(BALLS):
+        if b[k, MEET] < best:
+            best = b[k, MEET]
+            i = k
+            j = m[k, PARTNER]
+    return i, j
+
+
+@inlined
+def _meet(
+    b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
+    pieces: FloatArray, contacts: FloatArray, i: int, j: int, now: float, audited: bool,
+) -> float:  # fmt: skip
+    """Two balls meet; the time when it is over, which is later than it began only for a burst."""
+    advance(b, m, i, p, now)
+    advance(b, m, j, p, now)
+    if clustered(b, m, i, j, p):
+        for k in range(BALLS):
+            if m[k, MEMBER] == 1:
+                advance(b, m, k, p, now)
+        until = next_of_others(b, m)
+        return burst(b, m, work, links, s, u, p, pieces, contacts, now, until, audited)
+    closing = collide_balls(b, m, i, j, p)
+    note_ball(contacts, s, u, b, i, j, now, closing)
+    s[CHANGED] = 1 << i | 1 << j
+    for k in (i, j):
+        if (m[k, MOTION] == FLY and b[k, Z] > p[RADIUS]) or m[k, HOLE] >= 0:
+            m[k, MOTION] = FLY
+        else:
+            landed = ground(b, m, k, p)
+            if landed > 0.0:
+                note_contact(contacts, s, b, k, BY_CLOTH, -1, now, landed)
+    return now
+
+
+@inlined
+def _alone(
+    b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
+    contacts: FloatArray, i: int, now: float,
+) -> None:  # fmt: skip
+    """One ball's own event."""
+    kind, feature = m[i, KIND], m[i, FEATURE]
+    s[CHANGED] = 1 << i
+    advance(b, m, i, p, now)
+    if kind == END:
+        m[i, MOTION] = ROLL if m[i, MOTION] == SLIDE else REST
+    elif kind == NOSE:
+        speed = bounce_off_line(b, m, i, p, g, feature)
+        note_rail(contacts, s, b, m, i, int(g[feature, L_CUSHION]), now, speed, jaw=feature >= CUSHIONS)
+        _slide_on(m, i)
+    elif kind == LIP:
+        speed = bounce_off_lip(b, m, i, p, g, feature)
+        note_rail(contacts, s, b, m, i, int(g[LIPS + feature, P_CUSHION]), now, speed, jaw=True)
+        _slide_on(m, i)
+    elif kind == EDGE:
+        m[i, MOTION] = FLY
+        m[i, HOLE] = feature
+    elif kind == LAND and over_rail(b, i, p, g):
+        _leave(b, m, s, contacts, i, OFF_TABLE, BY_FLOOR, now)
+    elif kind == LAND:
+        note_contact(contacts, s, b, i, BY_CLOTH, -1, now, land(b, m, i, p))
+    elif kind == WALL:
+        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_off_wall(b, i, p, g, feature))
+    elif kind == RIM:
+        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_off_rim(b, i, p, g, feature))
+        if b[i, VX] ** 2 + b[i, VY] ** 2 + b[i, VZ] ** 2 < WEAK_RIM * WEAK_RIM:
+            _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
+    elif kind == LEAVE:
+        m[i, HOLE] = -1
+        if not climb_out(b, i, p):
+            _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
+    elif kind == FALL:
+        _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
+    elif kind == FLOOR:
+        _leave(b, m, s, contacts, i, OFF_TABLE, BY_FLOOR, now)
+    else:
+        note_contact(contacts, s, b, i, BY_TIP, -1, now, push_again(b, s, u, p, now))
+        _slide_on(m, i)
+
+
+@kernel
+def _slide_on(m: IntArray, i: int) -> None:
+    if m[i, MOTION] != FLY:
+        m[i, MOTION] = SLIDE
+
+
+@kernel
+def _leave(
+    b: FloatArray, m: IntArray, s: IntArray, contacts: FloatArray, i: int, fate: int, kind: int, now: float
+) -> None:
+    """The ball leaves the table."""
+    note_contact(contacts, s, b, i, kind, fate, now, -b[i, VZ])
+    m[i, MOTION] = GONE
+    m[i, FATE] = fate
+    m[i, ORDER] = s[GONE_COUNT]
+    s[GONE_COUNT] += 1
