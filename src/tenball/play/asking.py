@@ -16,9 +16,9 @@ from enum import StrEnum
 
 from tenball.play.clock import Clock
 from tenball.play.player import Move, Player, View
-from tenball.play.refusal import Refused
+from tenball.play.refusal import Refusal, Refused
 
-__all__ = ["GRACE_S", "MOST_REFUSED", "Fault", "Gone", "NoMove", "TooLate", "answer"]
+__all__ = ["GRACE_S", "MOST_REFUSED", "Fault", "Gone", "NoMove", "TooLate", "Unreadable", "answer"]
 
 GRACE_S = 0.5
 """Seconds that a player has to hand in his move after he was told to stop."""
@@ -49,6 +49,10 @@ class TooLate(Exception):  # noqa: N818 - it says what happened
     """A player has nothing to hand in although his time is over."""
 
 
+class Unreadable(Exception):  # noqa: N818 - it says what happened
+    """A player said something that is no move; it counts like a move that is not open."""
+
+
 class Gone(Exception):  # noqa: N818 - it says what happened
     """A player cannot go on: his program ended, or does not keep to what was agreed."""
 
@@ -59,16 +63,18 @@ def answer(player: Player, view: View, clock: Clock, check: Callable[[Move], Ref
         move = _decided(player, view, clock)
         if isinstance(move, NoMove):
             return move
-        refused = check(move)
-        if refused is None:
+        refused = move if isinstance(move, Refused) else check(move)
+        if refused is None and not isinstance(move, Refused):
             return move
         view = replace(view, refused=refused)
     return NoMove(Fault.NONSENSE, str(view.refused))
 
 
-def _decided(player: Player, view: View, clock: Clock) -> Move | NoMove:
+def _decided(player: Player, view: View, clock: Clock) -> Move | NoMove | Refused:
     try:
         move = player.decide(view, clock) if clock.limit_s is None else _in_time(player, view, clock)
+    except Unreadable as problem:
+        return Refused.because(Refusal.UNREADABLE, problem=problem)
     except TooLate as problem:
         return NoMove(Fault.CANCELLED if clock.is_cancelled else Fault.LATE, str(problem))
     except Exception as problem:  # noqa: BLE001 - whatever a player does wrong, the match goes on
@@ -93,7 +99,7 @@ def _awaited(handed_in: queue.SimpleQueue[Move | Exception], clock: Clock) -> Mo
         with suppress(queue.Empty):
             return handed_in.get(timeout=GRACE_S if over else _LOOK_S)
         if over:
-            raise TooLate(f"no move within {clock.limit_s:g} s")
+            raise TooLate(f"no move within {clock.limit_s} s")
 
 
 def _think(player: Player, view: View, clock: Clock, handed_in: queue.SimpleQueue[Move | Exception]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from tenball.match import (
     BreakChosen,
@@ -31,16 +32,16 @@ from tenball.play.equipment import Equipment
 from tenball.play.errors import PlayError
 from tenball.play.forfeit import forfeited
 from tenball.play.lag import LagResult, lag, lag_layout
-from tenball.play.noise import Noise, whole_number
+from tenball.play.noise import STEADY, Noise, whole_number
 from tenball.play.openness import why_refused
 from tenball.play.player import Answer, Breaker, Concession, Lag, Move, Player, Shot, view
 from tenball.play.refusal import Refused
-from tenball.play.scene import Scene, numbered, scene_of
+from tenball.play.scene import numbered, scene_of
 from tenball.play.shot import play_shot
 from tenball.rules import Phase, Seat
 from tenball.table import Layout, Stroke, shuffled
 
-__all__ = ["PATIENCE", "Duel", "Happened", "Write", "kept_in_memory"]
+__all__ = ["PATIENCE", "Duel", "Happened", "Terms", "Write", "kept_in_memory"]
 
 PATIENCE = 60
 """Shots without an object ball leaving the table after which the referee announces a stalemate."""
@@ -49,6 +50,18 @@ MOST_LAGS = 5
 
 Write = Callable[[Record, Sequence[Draft]], Record]
 """Writes these events as one unit and gives back the grown record: in memory, or durably to a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How two players play: the noise of seats a and b, the seed of racks and noise, and the time for a decision [s].
+
+    Without a seed it is the match's id. Where the format has a shot clock too, the shorter time holds.
+    """
+
+    noise: tuple[Noise, Noise] = (STEADY, STEADY)
+    seed: str | None = None
+    limit_s: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +81,7 @@ def kept_in_memory(record: Record, drafts: Sequence[Draft]) -> Record:
 class Duel:
     """Two players, a table and a record; `step` plays on by one event, `run` to the end of the match.
 
-    It takes up a record wherever that stands. `noise` is for the seats a and b. The seed of the match decides racks
-    and noise; without one it is the match's id.
+    It takes up a record wherever that stands.
     """
 
     def __init__(
@@ -77,20 +89,17 @@ class Duel:
         record: Record,
         players: Mapping[Seat, Player],
         equipment: Equipment | None = None,
-        *,
-        noise: tuple[Noise, Noise] = (Noise(), Noise()),
-        seed: str | None = None,
-        limit_s: float | None = None,
+        terms: Terms | None = None,
         write: Write = kept_in_memory,
     ) -> None:
         self.record = record
         self.equipment = equipment or Equipment(record.header.table)
-        self.seed = record.header.match_id if seed is None else seed
+        self._terms = terms or Terms()
+        self.seed = record.header.match_id if self._terms.seed is None else self._terms.seed
         _check_same(record, self.equipment)
         self.scene = scene_of(record, self.equipment, self.seed)
         self._players = players
-        self._noise = dict(zip(Seat, noise, strict=True))
-        self._limit_s = limit_s
+        self._noise = dict(zip(Seat, self._terms.noise, strict=True))
         self._write = write
         self._clock = Clock()
 
@@ -150,7 +159,7 @@ class Duel:
         """The shorter of the duel's own limit and the format's shot clock."""
         rack, clock = self.match.rack, self.match.format.clock
         after_break = rack is not None and rack.phase is Phase.AFTER_BREAK
-        limits = (self._limit_s, None if clock is None else float(clock.allowance(after_break=after_break)))
+        limits = (self._terms.limit_s, None if clock is None else float(clock.allowance(after_break=after_break)))
         return min((limit for limit in limits if limit is not None), default=None)
 
     def _forfeit(self, seat: Seat, none: NoMove) -> Happened | None:
@@ -206,15 +215,16 @@ class Duel:
                 return self._happened(MatchConceded(rack.shooter))
             case NoMove():
                 return self._forfeit(rack.shooter, move)
+            case Lag() | Breaker():
+                # Neither is open within a rack, so neither comes this far.
+                raise TypeError(move)
             case _:
-                raise AssertionError(move)
+                assert_never(move)
 
     def _shoot(self, seat: Seat, shot: Shot) -> Happened:
-        played = play_shot(
-            self.equipment, self.match, self.scene.layout, shot, self._noise[seat], self._next_seed()
-        )
+        played = play_shot(self.equipment, self.match, self.scene.layout, shot, self._noise[seat], self._next_seed())
         if isinstance(played, Refused):
-            raise AssertionError(played)
+            raise TypeError(played)
         return self._happened(played.event, trajectory=played.trajectory)
 
 

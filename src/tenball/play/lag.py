@@ -94,7 +94,7 @@ def _is_rubber(contact: Contact) -> bool:
 
 
 def _crossed(trajectory: Trajectory) -> bool:
-    """Whether the ball's centre came over the long string; its path turns only between two pieces, or not by so much."""
+    """Whether the ball's centre came over the long string; a piece of its path bends too little to do so in between."""
     side = trajectory.layout[Ball.CUE].y
     places = (piece.at(time).place for piece in trajectory.pieces(Ball.CUE) for time in (piece.start, piece.end))
     return any(y * side <= 0.0 for _, y, _ in places)

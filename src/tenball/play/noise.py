@@ -15,7 +15,7 @@ from tenball.physics.validate import FARTHEST_OFFSET, FASTEST, STEEPEST
 from tenball.play.errors import PlayError
 from tenball.table import Stroke
 
-__all__ = ["NOISE_PRESETS", "Noise", "luck", "whole_number"]
+__all__ = ["NOISE_PRESETS", "STEADY", "Noise", "luck", "whole_number"]
 
 LEAST_SPEED = 0.01
 """m/s; a stroke that was begun touches the ball, however timid it became."""
@@ -53,7 +53,7 @@ class Noise:
 
         A tip that comes to lie too far out is a miscue, and no refusal.
         """
-        if self == Noise():
+        if self == STEADY:
             return meant
         side, height = meant.side + self.tip * luck(seed, "side"), meant.height + self.tip * luck(seed, "height")
         shrink = min(1.0, _FARTHEST / max(math.hypot(side, height), _FARTHEST))
@@ -66,6 +66,9 @@ class Noise:
             slope=min(max(meant.slope + self.elevation * luck(seed, "elevation"), 0.0), STEEPEST),
         )
 
+
+STEADY = Noise()
+"""No noise: what is meant is played."""
 
 _FARTHEST = FARTHEST_OFFSET * (1.0 - 1e-12)
 """Ball radii: rounding must not carry an offset beyond the ball."""

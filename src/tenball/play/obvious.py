@@ -28,9 +28,7 @@ def obvious_shot(trajectory: Trajectory, first: frozenset[Ball], window: float) 
     return ball, drops[ball]
 
 
-def _spoils(
-    trajectory: Trajectory, contact: Contact, ball: Ball, pocket: Pocket, met: float, window: float
-) -> bool:
+def _spoils(trajectory: Trajectory, contact: Contact, ball: Ball, pocket: Pocket, met: float, window: float) -> bool:
     """Whether that contact makes the shot one that has to be called."""
     if contact.time < met:
         return contact.ball is Ball.CUE and contact.kind in _RUBBER

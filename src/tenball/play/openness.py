@@ -24,7 +24,7 @@ def why_refused(equipment: Equipment, match: Match, layout: Layout, prompt: Prom
             return check_stroke(equipment, layout, move.stroke)
         case Prompt.BREAKER, Breaker(seat=Seat()):
             return None
-        case (Prompt.BREAK | Prompt.SHOT), Shot(stroke=Stroke()) if isinstance(move.call, _CALLS):
+        case ((Prompt.BREAK | Prompt.SHOT), Shot(stroke=Stroke())) if isinstance(move.call, _CALLS):
             checked = check_shot(equipment, match, layout, move)
             return checked if isinstance(checked, Refused) else None
         case Prompt.CHOICE, Answer(option=Option()):

@@ -11,12 +11,10 @@ _TOUCHING = 1e-9
 """Two centres this much nearer than two radii, in metres, still count as touching and not as overlapping."""
 
 
-def place(
-    size: TableSize, layout: Layout, ball: Ball, point: Point, *, kitchen: bool = False
-) -> Layout | Misplaced:
+def place(size: TableSize, layout: Layout, ball: Ball, point: Point, *, kitchen: bool = False) -> Layout | Misplaced:
     """The layout with that ball put there, or why it may not lie there.
 
-    The cue ball in hand must touch no ball, and lie in the kitchen where that is asked; an object ball may touch others.
+    The cue ball in hand must touch no ball, and lie in the kitchen where that is asked; an object ball may touch.
     """
     others = layout.without(ball)
     if ball is Ball.CUE:

@@ -1,8 +1,8 @@
 """Playing a record again: every shot is simulated anew and compared with what was recorded.
 
 Where it comes out the same, its paths can be shown. Where it does not, because it was played on other materials, by
-another version of the simulator or on a processor that rounds otherwise, what was recorded stands: the facts, the ruling
-and where the balls came to lie.
+another version of the simulator or on a processor that rounds otherwise, what was recorded stands: the facts, the
+ruling and where the balls came to lie.
 """
 
 from __future__ import annotations
@@ -76,13 +76,13 @@ def _replayed(seq: int, match: Match, event: ShotRuled, lay: Layout, equipment: 
         return Replayed(seq, event, None, Difference.UNKNOWN_PHYSICS, f"played on {event.physics}")
     moved = _moved(match, lay, before)
     if moved > SAME_M:
-        return Replayed(seq, event, None, Difference.MOVED_BETWEEN, f"a ball lies {moved:.3g} m from where it came to rest")
+        return Replayed(
+            seq, event, None, Difference.MOVED_BETWEEN, f"a ball lies {moved:.3g} m from where it came to rest"
+        )
     return _compared(seq, match, event, equipment, (before, stroke))
 
 
-def _compared(
-    seq: int, match: Match, event: ShotRuled, equipment: Equipment, shot: tuple[Layout, Stroke]
-) -> Replayed:
+def _compared(seq: int, match: Match, event: ShotRuled, equipment: Equipment, shot: tuple[Layout, Stroke]) -> Replayed:
     try:
         trajectory = simulated(equipment, *shot)
     except PhysicsError as problem:

@@ -25,6 +25,8 @@ from tenball.table import Ball, Layout
 
 __all__ = ["Scene", "numbered", "scene_of"]
 
+_NO_BALLS = Layout()
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -34,7 +36,7 @@ class Scene:
     """
 
     match: Match
-    layout: Layout = Layout()
+    layout: Layout = _NO_BALLS
     idle: int = 0
 
     def after(self, event: MatchEvent, equipment: Equipment, seed: str) -> Scene:
@@ -73,9 +75,9 @@ def _lies(layout: Layout, match: Match, event: MatchEvent) -> Layout:
     """Where the balls lie after an event within a rack."""
     match event:
         case ShotRuled():
-            return event.after or Layout()
+            return event.after or _NO_BALLS
         case Overruled():
-            return Layout()
+            return _NO_BALLS
         case Penalised() if match.rack is not None and match.rack.cue_ball is not CueBall.LIES:
             return layout.without(Ball.CUE)
         case _:

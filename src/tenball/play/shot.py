@@ -10,7 +10,7 @@ from tenball.physics import Trajectory, lowest_slope, simulate
 from tenball.physics.validate import FARTHEST_OFFSET, FASTEST, STEEPEST
 from tenball.play.equipment import Equipment
 from tenball.play.errors import PlayError
-from tenball.play.noise import Noise
+from tenball.play.noise import STEADY, Noise
 from tenball.play.placing import place, settled
 from tenball.play.player import Shot
 from tenball.play.refusal import Refusal, Refused
@@ -33,7 +33,7 @@ class PlayedShot:
 
 
 def play_shot(
-    equipment: Equipment, match: Match, layout: Layout, shot: Shot, noise: Noise = Noise(), seed: str = ""
+    equipment: Equipment, match: Match, layout: Layout, shot: Shot, noise: Noise = STEADY, seed: str = ""
 ) -> PlayedShot | Refused:
     """Play that shot from where the balls lie, or say why it is not played.
 

@@ -1,8 +1,8 @@
 """The witness at the simulated table: what a shot came to, as facts that the referee can judge.
 
 What counts as first hit, frozen and driven to a rail is asked of `tenball.rules.definitions`, as at a real table. Some
-things need no rule here: a ball that lies still in the simulator never falls later by itself, so whatever fell did so in
-time; and a cue ball frozen to a ball meets it exactly when it is played into it and moves it (6.7 / 3.7).
+things need no rule here: a ball that lies still in the simulator never falls later by itself, so whatever fell did so
+in time; and a cue ball frozen to a ball meets it exactly when it is played into it and moves it (6.7 / 3.7).
 """
 
 from __future__ import annotations
@@ -93,9 +93,7 @@ def _facts(
     )
 
 
-def _drives(
-    trajectory: Trajectory, contact: Contact, frozen: dict[Ball, frozenset[Cushion]], book: Rulebook
-) -> bool:
+def _drives(trajectory: Trajectory, contact: Contact, frozen: dict[Ball, frozenset[Cushion]], book: Rulebook) -> bool:
     """Whether that contact is one of a ball with a cushion to which it was driven."""
     cushion = contact.other
     if not isinstance(cushion, Cushion):
