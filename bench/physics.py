@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from tenball.physics import Materials, layout_array, loose_rack, simulate, simulate_many
-from tenball.physics.columns import BURST_GAIN, CUT, EVENTS, GAIN, GAP
+from tenball.physics.columns import BURST_GAIN, CUT, EVENTS, GAIN, GAP, ROOM
 from tenball.physics.simulate import audit_many
 from tenball.table import Ball, Layout, Stroke, TableSize, shuffled
 
@@ -146,6 +146,7 @@ def soundness(shots: int, breaks: int) -> dict[str, Any]:
             "gain": 0.0,
             "burst_gain": 0.0,
             "gap": 1.0,
+            "room": 1.0,
             "cut": 0,
             "strays": 0,
             "nan": 0,
@@ -162,6 +163,7 @@ def soundness(shots: int, breaks: int) -> dict[str, Any]:
             worst["gain"] = max(worst["gain"], float(numbers[:, GAIN].max()))
             worst["burst_gain"] = max(worst["burst_gain"], float(numbers[:, BURST_GAIN].max()))
             worst["gap"] = min(worst["gap"], float(numbers[:, GAP].min()))
+            worst["room"] = min(worst["room"], float(numbers[:, ROOM].min()))
             worst["cut"] += int(marks[:, CUT].sum())
             worst["nan"] += int(np.isnan(outcomes.positions[stay]).sum())
             worst["strays"] += int((np.abs(outcomes.positions[stay]) > room).sum())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
 import subprocess
 import sys
 from typing import Any
@@ -229,7 +230,7 @@ def test_the_program_answers_every_line_at_once() -> None:
 
 
 def test_a_closed_pipe_ends_it_quietly() -> None:
-    command = f"yes '{ASKED}' | {sys.executable} -m tenball rule | head -n 1"
+    command = f"yes '{ASKED}' | {shlex.quote(sys.executable)} -m tenball rule | head -n 1"
     done = subprocess.run(["sh", "-c", command], capture_output=True, check=True, timeout=60)
     assert done.stdout == ANSWERED.encode()
     assert done.stderr == b""

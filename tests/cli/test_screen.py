@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -53,8 +54,17 @@ def test_names_score_race_and_who_is_at_the_table() -> None:
 def test_fouls_are_counted_in_dots_and_two_bring_a_banner() -> None:
     text = "\n".join(shown(keyed(broken(), "f 1 m f 1 m")))
     assert "●●○" in text
-    assert "Novák is on two fouls" in text
+    assert "Novák has 2 fouls in a row. Tell the player: the next one loses the rack." in text
     assert "was not warned" in "\n".join(shown(keyed(broken(), "f 1 m f 1 m !")))
+
+
+def test_a_club_with_another_limit_is_warned_one_foul_before_it(tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "sk"\n[switches]\nthree_foul = 4\n', encoding="utf-8")
+    on_two = keyed(broken(str(club)), "f 1 m f 1 m")
+    assert "●●○○" in "\n".join(shown(on_two))
+    assert "!" not in [key.sign for key in on_two.keys]
+    assert "Novák has 3 fouls in a row." in "\n".join(shown(keyed(on_two, "f 1 m")))
 
 
 def test_the_last_ruling_is_told_with_its_paragraph() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import sys
 from pathlib import Path
 
@@ -29,6 +30,8 @@ def until(handle: int, text: str) -> str:
 def started(path: Path) -> tuple[int, int]:
     child, handle = pty.fork()
     if child == 0:
+        # A run in the background may have handed down that interrupts are ignored.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.environ |= {"TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
         os.execv(sys.executable, [sys.executable, "-m", "tenball", "score", "--file", str(path), *OPTIONS])  # noqa: S606
     return child, handle

@@ -10,10 +10,11 @@ from tenball.match import events as ev
 from tenball.match.entering import penalised, played, replayed_rack, scored
 from tenball.match.errors import MatchError
 from tenball.match.events import MatchEvent
+from tenball.match.evolving import evolve
 from tenball.match.format import CLOCKS, BreakOrder, MatchFormat
 from tenball.match.header import Header, People
 from tenball.match.log import Draft, Record, Stamp, begin, replay, standing
-from tenball.match.match import Match, Stage, evolve
+from tenball.match.match import Match, Stage
 from tenball.match.mend import Amendment, amend, overrule, redo, undo
 from tenball.match.report import Question, ShotReport
 from tenball.rules.call import Break, Call, Called, PushOut, Safety, Uncalled

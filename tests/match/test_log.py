@@ -267,6 +267,8 @@ def test_a_clubs_book_stands_in_the_record_whole() -> None:
     assert again.paragraph("scratch") == "K 1"
     as_read = {"name": "x", "extends": "cz"}
     assert book_from("book", as_read) == replace(open_book("cz"), name="x", extends="cz")
+    with pytest.raises(RulesError, match=r"book\.readings cannot be .*; allowed: F-02"):
+        book_from("book", as_read | {"readings": ["F-99"]})
 
 
 def test_an_edition_with_a_paragraph_of_its_own_is_written_out() -> None:

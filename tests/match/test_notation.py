@@ -10,10 +10,11 @@ from tenball.match import events as ev
 from tenball.match.entering import penalised, played, replayed_rack, scored
 from tenball.match.errors import MatchError
 from tenball.match.events import EVENTS, MatchEvent
+from tenball.match.evolving import evolve
 from tenball.match.format import BreakOrder, ClockPreset, Lateness, MatchFormat
 from tenball.match.header import Header, People
 from tenball.match.log import Draft, Record, begin, standing
-from tenball.match.match import Match, evolve
+from tenball.match.match import Match
 from tenball.match.notation import Heading, MatchText, Told, Variation, read, write
 from tenball.match.notation.ruling import RULED
 from tenball.match.notation.shot import FACTS, PLAYED, TAPS

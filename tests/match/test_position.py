@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tenball.match.errors import MatchError
+from tenball.match.evolving import evolve
 from tenball.match.log import standing
-from tenball.match.match import evolve
 from tenball.match.position import Position
 from tenball.rules.rack import CueBall, Option, Phase, Rack, Seat
 from tenball.table.balls import OBJECT_BALLS, Ball

@@ -88,6 +88,7 @@ def rows() -> tuple[FloatArray, IntArray]:
     b = np.zeros((BALLS + 1, COLUMNS))
     b[:, Z] = R
     m = np.zeros((BALLS + 1, MARKS), np.int64)
+    m[:, MOTION] = SLIDE
     m[:, 4] = -1
     return b, m
 
@@ -113,12 +114,12 @@ def hit(
     cut: float, v: float, w: Triple = STILL, materials: Materials = ELASTIC, size: TableSize = SIZE
 ) -> tuple[Ball, Ball]:
     """A cue ball along +x with that spin meets a ball at rest, the line of centres `cut` degrees to the left."""
-    b, _ = rows()
+    b, m = rows()
     angle = math.radians(cut)
     put(b, 0, (v, 0.0, 0.0), w)
     b[1, X] = 2 * size.ball_radius * math.cos(angle)
     b[1, Y] = 2 * size.ball_radius * math.sin(angle)
-    call("collide", b, 0, 1, parameters(size, materials))
+    call("collide", b, m, 0, 1, parameters(size, materials))
     return get(b, 0), get(b, 1)
 
 

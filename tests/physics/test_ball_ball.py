@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tenball.physics import Materials
-from tenball.physics.columns import X
+from tenball.physics.columns import FLY, MOTION, SLIDE, X
 from tenball.physics.compiled import FloatArray
 from tenball.physics.parameters import parameters
 from tests.physics.lab import ELASTIC, MPH, SMOOTH, STILL, R, Triple, call, get, hit, put, rolled, rows, throw
@@ -146,14 +146,15 @@ spin_triples = st.tuples(spins, spins, spins)
 def test_31_and_33_what_an_impact_conserves(
     v1: Triple, w1: Triple, v2: Triple, w2: Triple, e: float, tilt: float
 ) -> None:
-    b, _ = rows()
+    b, m = rows()
+    m[:, MOTION] = FLY
     put(b, 0, v1, w1)
     put(b, 1, v2, w2)
     n = np.array([math.cos(tilt), math.sin(tilt) * 0.8, math.sin(tilt) * 0.6])
     b[1, X : X + 3] = b[0, X : X + 3] + 2 * R * n
     before = get(b, 0), get(b, 1)
     slip_before = _slip(before[0].v, before[0].w, before[1].v, before[1].w, n)
-    call("collide", b, 0, 1, parameters(NINE, replace(Materials(), ball_restitution=e)))
+    call("collide", b, m, 0, 1, parameters(NINE, replace(Materials(), ball_restitution=e)))
     after = get(b, 0), get(b, 1)
     scale = 1.0 + sum(ball.energy for ball in before)
     assert after[0].v + after[1].v == pytest.approx(before[0].v + before[1].v, abs=1e-12 * scale)
@@ -192,3 +193,20 @@ def test_32_mathavan_2014(row: tuple[float, ...]) -> None:
     cue, ball = (rolled(x, stuff, snooker)[0] for x in hit(cut, v, (0.0, topspin, 0.0), stuff, snooker))
     measured = (cue.speed, ball.speed, -cue.heading, ball.heading)
     assert measured == pytest.approx((cue_speed, ball_speed, cue_angle, ball_angle), rel=0.015)
+
+
+@given(triples, spin_triples, st.floats(0.0, 1.0), st.floats(0.05, 1.5))
+def test_a_ball_that_lands_on_another_gains_nothing_from_the_slate(v: Triple, w: Triple, e: float, tilt: float) -> None:
+    b, m = rows()
+    m[:, MOTION] = SLIDE
+    m[0, MOTION] = FLY
+    put(b, 0, v, w)
+    b[0, X : X + 3] = b[1, X : X + 3] + 2 * R * np.array([math.cos(tilt), 0.0, math.sin(tilt)])
+    before = get(b, 0), get(b, 1)
+    closing = call("collide", b, m, 0, 1, parameters(NINE, replace(SMOOTH, ball_restitution=e)))
+    after = get(b, 0), get(b, 1)
+    assert sum(ball.energy for ball in after) <= sum(ball.energy for ball in before) * (1 + 1e-12)
+    assert after[1].v[2] == 0.0
+    n = np.array([-math.cos(tilt), 0.0, -math.sin(tilt)])
+    if closing > 0.05:
+        assert (after[1].v - after[0].v) @ n == pytest.approx(e * closing, abs=1e-9)

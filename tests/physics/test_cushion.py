@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tenball.physics import CushionModel, Materials
-from tenball.physics.geometry import contact_distance
 from tests.physics.lab import SIZE, STILL, Ball, R, Triple, call, rebound, rolled
 
 IMPULSE = replace(Materials(), cushion_model=CushionModel.IMPULSE)
@@ -53,8 +52,8 @@ def test_43_mirror_and_energy(materials: Materials, vx: float, vy: float, w: Tri
 
 
 def test_44_the_nose_is_met_before_the_ball_is_over_it() -> None:
-    assert contact_distance(HIGH_NOSE) / R == pytest.approx(0.9600, abs=5e-5)
-    assert contact_distance(SIZE) / R == pytest.approx(0.9629, abs=5e-5)
+    assert HIGH_NOSE.nose_reach / R == pytest.approx(0.9600, abs=5e-5)
+    assert SIZE.nose_reach / R == pytest.approx(0.9629, abs=5e-5)
 
 
 def integrated(slip: float, e: float, mu: float, eta2: float, steps: int = 200_000) -> float:

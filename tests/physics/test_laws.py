@@ -19,7 +19,7 @@ from tenball.physics import (
     simulate_many,
     stroke_array,
 )
-from tenball.physics.columns import GAIN, GAP
+from tenball.physics.columns import GAIN, GAP, ROOM
 from tenball.physics.compiled import FloatArray
 from tenball.physics.simulate import audit_many
 from tenball.table import Ball, Layout, Stroke, TableSize
@@ -71,6 +71,7 @@ def test_53_random_shots_are_sound() -> None:
     sheet = audit_many(SIZE, None, *random_shots(6000, 53))
     outcomes = sheet.outcomes()
     assert sheet.shot_numbers[:, GAP].min() >= -1e-9
+    assert sheet.shot_numbers[:, ROOM].min() >= -1e-9
     assert sheet.shot_numbers[:, GAIN].max() <= 1e-12
     assert outcomes.complete.all()
     stay = outcomes.fates == -1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenball.archive.errors import ArchiveError
-from tenball.archive.file import Loaded, append, create, forget, load
+from tenball.archive.file import Loaded, append, contents, create, forget, load
 from tenball.archive.lock import Lock, only_writer
 
-__all__ = ["ArchiveError", "Loaded", "Lock", "append", "create", "forget", "load", "only_writer"]
+__all__ = ["ArchiveError", "Loaded", "Lock", "append", "contents", "create", "forget", "load", "only_writer"]

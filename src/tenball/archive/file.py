@@ -14,9 +14,10 @@ from tenball.archive.errors import ArchiveError
 from tenball.archive.lock import Lock, only_writer
 from tenball.match.errors import MatchError
 from tenball.match.header import Header
-from tenball.match.log import Draft, Record, Stamp, begin, read_lines, replay
+from tenball.match.lines import read_lines
+from tenball.match.log import Draft, Record, Stamp, begin, replay
 
-__all__ = ["MOST_BYTES", "Loaded", "append", "create", "forget", "load"]
+__all__ = ["MOST_BYTES", "Loaded", "append", "contents", "create", "forget", "load"]
 
 MOST_BYTES = 64 * 1024 * 1024
 """The largest file that is taken for a record: some 100,000 shots, far beyond any match."""
@@ -37,7 +38,7 @@ def create(path: Path, header: Header, lock: Lock | None = None) -> Record:
     """Begin a record in a new file; it is on the disk when this returns."""
     record = begin(header)
     with only_writer(path, lock):
-        if path.exists() and _END in _bytes(path):
+        if path.exists() and _END in contents(path):
             raise ArchiveError("exists", path=path)
         _write_anew(path, record)
     return record
@@ -102,7 +103,7 @@ class _Found:
 
 
 def _read(path: Path) -> _Found:
-    raw = _bytes(path)
+    raw = contents(path)
     *lines, tail = raw.split(_END)
     if tail:
         # A last line that lacks nothing but its end counts.
@@ -136,7 +137,8 @@ def _texts(path: Path, lines: list[bytes]) -> Iterator[str]:
             raise ArchiveError("not_utf8", path=path, line=number) from None
 
 
-def _bytes(path: Path) -> bytes:
+def contents(path: Path) -> bytes:
+    """The bytes of a file that holds a match; what is no file, or larger than any match, is refused."""
     try:
         if not path.is_file():
             raise ArchiveError("not_a_file" if path.exists() else "not_found", path=path)

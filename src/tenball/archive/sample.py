@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tenball.match.log import Record, read_lines
+from tenball.match.lines import read_lines
+from tenball.match.log import Record
 
 __all__ = ["sample"]
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from tenball.cli.failures import Exit
-from tenball.cli.printed import print_json
+from tenball.cli.printed import print_json, print_lines
 from tenball.cli.records import read
 from tenball.cli.signs import signs
 from tenball.match import Record
@@ -27,21 +28,21 @@ def compare(files: list[Path], book: str | None, words: Language, *, as_json: bo
         print_json([_plain(path, record, differing) for path, record, differing in found])
     else:
         for path, record, differing in found:
-            _tell(path, record, differing, words)
+            print_lines(_told(path, record, differing, words))
     return Exit.DIFFERENT if any(differing for _, _, differing in found) else Exit.OK
 
 
-def _tell(path: Path, record: Record, found: list[Difference], words: Language) -> None:
+def _told(path: Path, record: Record, found: list[Difference], words: Language) -> Iterator[str]:
     say = signs(words.code).say
-    print(f"{path}: {say('check.found', n=len(found)) if found else say('check.same')}")
+    yield f"{path}: {say('check.found', n=len(found)) if found else say('check.same')}"
     called = names(words, record.header.people)
     for difference in found:
-        print(f"  #{difference.seq}")
-        print(f"    {say('check.recorded')} {ruling(words, difference.recorded, called)}")
+        yield f"  #{difference.seq}"
+        yield f"    {say('check.recorded')} {ruling(words, difference.recorded, called)}"
         now = ruling(words, difference.now, called) if difference.now else difference.problem
-        print(f"    {say('check.now')} {now}")
+        yield f"    {say('check.now')} {now}"
         if difference.overruled is not None:
-            print(f"    {say('check.overruled', reason=difference.overruled)}")
+            yield f"    {say('check.overruled', reason=difference.overruled)}"
 
 
 def _plain(path: Path, record: Record, found: list[Difference]) -> dict[str, object]:

@@ -81,6 +81,9 @@ def _code(problem: Exception) -> Exit | None:
 
 
 def _sentence(problem: Exception) -> str:
+    from tenball.match.hidden import visible
+
     if isinstance(problem, OSError) and problem.strerror:
-        return f"{problem.filename}: {problem.strerror.lower()}" if problem.filename else problem.strerror.lower()
-    return " ".join(str(problem).split())
+        reason = problem.strerror.lower()
+        return visible(f"{problem.filename}: {reason}" if problem.filename else reason)
+    return visible(" ".join(str(problem).split()))

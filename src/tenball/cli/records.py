@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tenball.archive import load
+from tenball.archive import contents, load
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.printed import print_json, print_lines
-from tenball.match import Draft, Match, MatchError, Record, Stamp, begin, evolve, notation, standing
+from tenball.match import Draft, MatchError, Record, Stamp, begin, notation, steps
 from tenball.match.plain import event_plain
 from tenball.words import Language
 from tenball.words.tell import commentary, event, names
@@ -29,6 +29,8 @@ def read(path: Path) -> Record:
 def _is_record(path: Path) -> bool:
     """Whether a file begins as a record does; one that cannot be opened is left to the archive to complain of."""
     try:
+        if not path.is_file():
+            return True
         with path.open("rb") as file:
             start = file.read(64)
     except OSError:
@@ -39,7 +41,7 @@ def _is_record(path: Path) -> bool:
 def _from_text(path: Path) -> Record:
     """The record that a match text tells of, without times and authors."""
     try:
-        text = notation.read(path.read_text(encoding="utf-8"))
+        text = notation.read(contents(path).decode().replace("\r\n", "\n").replace("\r", "\n"))
     except UnicodeDecodeError:
         raise Refused(Exit.FILE_TROUBLE, f"{path}: this is neither a record nor a match text") from None
     except MatchError as problem:
@@ -50,7 +52,7 @@ def _from_text(path: Path) -> Record:
 
 def as_text(path: Path | None, *, sample: bool) -> None:
     """Print a match as match text."""
-    print(notation.write(opened(path, sample=sample)), end="")
+    print_lines(notation.write(opened(path, sample=sample)).removesuffix("\n").split("\n"))
 
 
 def opened(path: Path | None, *, sample: bool) -> Record:
@@ -88,11 +90,12 @@ def _plain(words: Language, record: Record) -> dict[str, object]:
 def _entries(words: Language, record: Record) -> list[dict[str, object]]:
     """What stands, each event with its sentence."""
     called = names(words, record.header.people)
-    match: Match = record.header.opened()
-    entries: list[dict[str, object]] = []
-    for entry in standing(record.entries):
-        after = evolve(match, entry.event)
-        text = event(words, called, match, after, entry.event)
-        entries.append({"seq": entry.seq, "time": entry.stamp.time, "event": event_plain(entry.event), "text": text})
-        match = after
-    return entries
+    return [
+        {
+            "seq": entry.seq,
+            "time": entry.stamp.time,
+            "event": event_plain(entry.event),
+            "text": event(words, called, before, after, entry.event),
+        }
+        for before, entry, after in steps(record)
+    ]

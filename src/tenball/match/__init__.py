@@ -37,10 +37,12 @@ from tenball.match.events import (
     WalkedOver,
     Warned,
 )
+from tenball.match.evolving import evolve, fold
 from tenball.match.format import CLOCKS, BreakOrder, ClockPreset, Lateness, MatchFormat, clock_preset
 from tenball.match.header import FORMAT_VERSION, Header, People
-from tenball.match.log import Draft, Entry, Record, Stamp, begin, read_lines, replay, seal, standing
-from tenball.match.match import Clock, Match, RackResult, Stage, evolve, fold
+from tenball.match.lines import read_lines
+from tenball.match.log import Draft, Entry, Record, Stamp, Step, begin, replay, seal, standing, steps, taken_back
+from tenball.match.match import Clock, Match, RackResult, Stage
 from tenball.match.mend import Amendment, Misfit, amend, overrule, redo, undo
 from tenball.match.report import QUESTIONS, Question, ShotReport
 from tenball.match.scorer import Asked, Prompt, Seen, ask, witness
@@ -98,6 +100,7 @@ __all__ = [
     "Stage",
     "StalemateAnnounced",
     "Stamp",
+    "Step",
     "TimeOutEnded",
     "TimeOutTaken",
     "WalkedOver",
@@ -121,6 +124,8 @@ __all__ = [
     "scored",
     "seal",
     "standing",
+    "steps",
+    "taken_back",
     "undo",
     "witness",
 ]

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from tenball.match.errors import MatchError
 from tenball.match.events import Overruled, Penalised, RackReplayed, ShotRuled
-from tenball.match.log import Record, standing
-from tenball.match.match import evolve
+from tenball.match.log import Record, steps
 from tenball.rules.conduct import abandon, penalise
 from tenball.rules.errors import RulesError
 from tenball.rules.rack import Rack
@@ -47,17 +45,11 @@ def differences(record: Record, book: Rulebook | None = None) -> list[Difference
 
 
 def _differences(record: Record, book: Rulebook | None) -> Iterator[Difference]:
-    match = record.header.opened()
-    for entry in standing(record.entries):
-        event = entry.event
-        if isinstance(event, ShotRuled | Overruled | Penalised | RackReplayed) and match.rack is not None:
-            found = _compared(entry.seq, event, match.rack, record.header.book, book)
+    for before, entry, _ in steps(record):
+        if isinstance(entry.event, _Ruled) and before.rack is not None:
+            found = _compared(entry.seq, entry.event, before.rack, record.header.book, book)
             if found is not None:
                 yield found
-        try:
-            match = evolve(match, event)
-        except MatchError as problem:
-            raise MatchError("misfit", seq=entry.seq, problem=problem) from None
 
 
 def _compared(seq: int, event: _Ruled, rack: Rack, own: Rulebook, other: Rulebook | None) -> Difference | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from tenball.match.canonical import canonical
 from tenball.match.errors import MatchError
 from tenball.match.format import MatchFormat
+from tenball.match.hidden import is_hidden
 from tenball.match.match import Match
 from tenball.match.plain import book_from, book_plain, format_from, format_plain, size_from, size_plain
 from tenball.rules.rack import Seat
@@ -28,14 +29,10 @@ _FIELDS = ("tenball", "match", "book", "format", "table", "started", "event", "p
 def checked_name(where: str, text: str) -> str:
     """A name as people write it: composed, on one line, and free of characters that turn the line around."""
     name = unicodedata.normalize("NFC", text).strip()
-    hidden = any(unicodedata.category(sign) in ("Cc", "Cs", "Co", "Zl", "Zp") or sign in _TURNING for sign in name)
     seen = any(unicodedata.category(sign)[0] in "LNPS" for sign in name)
-    if not seen or len(name) > _LONGEST or hidden:
+    if not seen or len(name) > _LONGEST or any(map(is_hidden, name)):
         raise MatchError("bad_name", where=where)
     return name
-
-
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any, TypeVar
+from typing import NamedTuple
 
 from tenball.match.canonical import canonical, chained, short_code
 from tenball.match.errors import MatchError
 from tenball.match.events import MatchEvent, Retracted, Sealed
-from tenball.match.header import FORMAT_VERSION, Header
-from tenball.match.match import Match, evolve
+from tenball.match.evolving import evolve
+from tenball.match.header import Header
+from tenball.match.match import Match
 from tenball.match.plain import event_from, event_plain
-from tenball.rules.errors import RulesError
 from tenball.rules.rack import Seat
 from tenball.rules.reading import a_count, a_pair, a_text, an_object, maybe, required
 
-__all__ = ["Draft", "Entry", "Record", "Stamp", "begin", "read_lines", "replay", "seal", "standing"]
+__all__ = [
+    "Draft",
+    "Entry",
+    "Record",
+    "Stamp",
+    "Step",
+    "begin",
+    "check_place",
+    "entry_from",
+    "entry_plain",
+    "replay",
+    "seal",
+    "standing",
+    "steps",
+    "taken_back",
+]
 
 _ENTRY = ("seq", "time", "said_at", "author", "command", "epoch", "replaces", "more", "event")
-_Line = dict[str, Any]
-T = TypeVar("T")
-F = TypeVar("F")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +68,7 @@ class Entry:
 
     def line(self) -> str:
         """The entry as its line."""
-        return canonical(_entry_plain(self) | {"chain": self.chain})
+        return canonical(entry_plain(self) | {"chain": self.chain})
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +119,9 @@ class Record:
         chain = self.chain
         for more, draft in zip(range(len(drafts) - 1, -1, -1), drafts, strict=True):
             bare = Entry(len(entries) + 1, stamp, draft.event, "", draft.replaces, more)
-            _check_place(bare, chain, entries[-1].more if entries else 0)
-            plain = _entry_plain(bare)
-            if _entry(plain) != bare:
+            check_place(bare, chain, entries[-1].more if entries else 0)
+            plain = entry_plain(bare)
+            if entry_from(plain) != bare:
                 raise MatchError("unreadable", event=draft.event.tag)
             chain = chained(chain, canonical(plain))
             entries.append(replace(bare, chain=chain))
@@ -127,28 +137,46 @@ def begin(header: Header) -> Record:
     return Record(header, chained("", canonical(header.plain(people=False))))
 
 
-def standing(entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """What retractions leave: an entry stands unless a standing later entry takes it back."""
+def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
+    """The numbers of the entries that do not stand: a standing later entry takes them back."""
     gone: set[int] = set()
-    kept: list[Entry] = []
     for entry in reversed(entries):
-        if entry.seq in gone:
-            continue
-        if isinstance(entry.event, Retracted):
+        if entry.seq not in gone and isinstance(entry.event, Retracted):
             gone.update(entry.event.seqs)
-        else:
-            kept.append(entry)
-    return tuple(reversed(kept))
+    return frozenset(gone)
+
+
+def standing(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """What retractions leave, without the retractions themselves."""
+    gone = taken_back(entries)
+    return tuple(entry for entry in entries if entry.seq not in gone and not isinstance(entry.event, Retracted))
+
+
+class Step(NamedTuple):
+    """An entry that stands, between the match before it and the match after it."""
+
+    before: Match
+    entry: Entry
+    after: Match
+
+
+def steps(record: Record) -> Iterator[Step]:
+    """The match entry by entry, so far as they stand; one that does not fit is told with its number."""
+    match = record.header.opened()
+    for entry in standing(record.entries):
+        before = match
+        try:
+            match = evolve(before, entry.event)
+        except MatchError as problem:
+            raise MatchError("misfit", seq=entry.seq, problem=problem) from None
+        yield Step(before, entry, match)
 
 
 def replay(record: Record) -> Match:
     """The match that follows from the record: the fold of what stands."""
     match = record.header.opened()
-    for entry in standing(record.entries):
-        try:
-            match = evolve(match, entry.event)
-        except MatchError as problem:
-            raise MatchError("misfit", seq=entry.seq, problem=problem) from None
+    for step in steps(record):
+        match = step.after
     return match
 
 
@@ -157,51 +185,7 @@ def seal(record: Record, by: tuple[Seat, ...] = ()) -> Draft:
     return Draft(Sealed(record.code, by))
 
 
-def read_lines(lines: Iterable[str]) -> Record:
-    """Read a whole record; the first thing that is wrong is told with its line, and nothing is skipped.
-
-    A line must be, sign for sign, what tenball writes: so no change goes unnoticed.
-    """
-    numbered = enumerate((line.removesuffix("\n") for line in lines), start=1)
-    first = next(numbered, None)
-    if first is None:
-        raise MatchError("empty")
-    fields = _object(1, first[1])
-    _taken_chain(1, fields)
-    header = _read(1, Header.read, _current(1, fields))
-    record = _read(1, begin, header)
-    if record.first_line != first[1]:
-        raise MatchError("broken_chain", line=1)
-    return replace(record, entries=tuple(_entries(numbered, record.root)))
-
-
-def _entries(numbered: Iterable[tuple[int, str]], chain: str) -> Iterable[Entry]:
-    more, number = 0, 1
-    for number, line in numbered:
-        entry = _read(number, partial(_linked, number=number, chain=chain, more=more), line)
-        chain, more = entry.chain, entry.more
-        yield entry
-    if more:
-        raise MatchError("cut_short", line=number, missing=more)
-
-
-def _linked(line: str, number: int, chain: str, more: int) -> Entry:
-    """One entry, tied to the chain of the lines before it, of which `more` are to follow in the same unit."""
-    fields = _object(number, line)
-    told = _taken_chain(number, fields)
-    bare = line.replace(f'"chain":"{told}",', "", 1)
-    if chained(chain, bare) != told:
-        raise MatchError("broken_chain", line=number)
-    entry = _entry(fields, told)
-    if entry.seq != number - 1:
-        raise MatchError("bad_sequence", line=number, found=entry.seq, expected=number - 1)
-    if canonical(_entry_plain(entry)) != bare:
-        raise MatchError("bad_line", line=number, problem="it is not written in the one form that a record has")
-    _check_place(entry, chain, more)
-    return entry
-
-
-def _check_place(entry: Entry, chain: str, more: int) -> None:
+def check_place(entry: Entry, chain: str, more: int) -> None:
     """See that an entry belongs after the lines before it: its unit, what it refers to, and a seal's code."""
     if more and entry.more != more - 1:
         raise MatchError("broken_unit", seq=entry.seq)
@@ -214,52 +198,8 @@ def _check_place(entry: Entry, chain: str, more: int) -> None:
         raise MatchError("wrong_code", seq=entry.seq, found=event.code, expected=short_code(chain))
 
 
-def _object(number: int, line: str) -> _Line:
-    try:
-        value = _DECODE(line)
-    except (ValueError, RecursionError) as problem:
-        raise MatchError("not_json", line=number, problem=problem) from None
-    if not isinstance(value, dict):
-        raise MatchError("not_json", line=number, problem="it is something else")
-    return value
-
-
-def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is not a number")
-
-
-_DECODE = json.JSONDecoder(parse_constant=_no_constant).decode
-
-
-def _taken_chain(number: int, fields: _Line) -> str:
-    chain = fields.pop("chain", None)
-    if not isinstance(chain, str):
-        raise MatchError("bad_line", line=number, problem="the link to the line before (chain) is missing")
-    return chain
-
-
-def _current(number: int, fields: _Line) -> _Line:
-    """The header's fields in the newest form; the place for steps that lift older versions."""
-    version = fields.get("tenball")
-    if type(version) is not int or version < 1:
-        raise MatchError("bad_line", line=number, problem="this is not the header of a tenball record")
-    if version > FORMAT_VERSION:
-        raise MatchError("newer", line=number, version=version, known=FORMAT_VERSION)
-    return fields
-
-
-def _read(number: int, read: Callable[[F], T], fields: F) -> T:
-    try:
-        return read(fields)
-    except MatchError as problem:
-        if "line" in problem.values:
-            raise
-        raise MatchError("bad_line", line=number, problem=problem) from None
-    except RulesError as problem:
-        raise MatchError("bad_line", line=number, problem=problem) from None
-
-
-def _entry(fields: _Line, chain: str = "") -> Entry:
+def entry_from(fields: Mapping[str, object], chain: str = "") -> Entry:
+    """Read an entry back from its line's fields without the link."""
     an_object("entry", fields, _ENTRY)
     stamp = Stamp(
         time=a_text("time", required("entry", fields, "time")),
@@ -279,7 +219,7 @@ def _command(where: str, value: object) -> tuple[str, int]:
     return a_text(where, client), a_count(where, counter)
 
 
-def _entry_plain(entry: Entry) -> dict[str, object]:
+def entry_plain(entry: Entry) -> dict[str, object]:
     """The envelope without its link; what is at rest is left out."""
     stamp = entry.stamp
     plain: dict[str, object] = {"seq": entry.seq, "time": stamp.time, "author": stamp.author}

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from tenball.match.entering import rejudged, scored
 from tenball.match.errors import MatchError
 from tenball.match.events import ClockStarted, ClockStopped, MatchEvent, Overruled, Retracted, Sealed, ShotRuled
-from tenball.match.log import Draft, Entry, Record, replay, standing
-from tenball.match.match import Match, evolve
+from tenball.match.evolving import evolve, fold
+from tenball.match.log import Draft, Entry, Record, replay, standing, taken_back
+from tenball.match.match import Match
 from tenball.match.report import Question, ShotReport
 from tenball.rules.errors import RulesError
 from tenball.rules.ruling import Ruling
@@ -65,7 +66,7 @@ def _done_with(record: Record, entry: Entry) -> tuple[int, ...]:
 
 def redo(record: Record) -> Draft:
     """Restore what the last retraction took back, unless something but the clock was entered since."""
-    gone = _taken_back(record)
+    gone = taken_back(record.entries)
     for entry in reversed(record.entries):
         if entry.seq in gone or _restores(record, entry) or isinstance(entry.event, _CLOCK):
             continue
@@ -90,7 +91,7 @@ def amend(record: Record, seq: int, change: ShotReport | MatchEvent | None) -> A
     place = next((index for index, entry in enumerate(stands) if entry.seq == seq), None)
     if place is None:
         raise MatchError("no_such_entry", seq=seq)
-    start = _fold(record, stands[:place])
+    start = fold(record.header.opened(), (entry.event for entry in stands[:place]))
     first = _first(start, stands[place], change)
     if isinstance(first, Question):
         return first
@@ -135,19 +136,3 @@ def _judged_again(
 def _again(old: Match, new: Match, event: MatchEvent) -> MatchEvent | None:
     """A seal does not outlive a correction: what was signed is no longer what stands."""
     return None if isinstance(event, Sealed) else rejudged(old, new, event)
-
-
-def _fold(record: Record, entries: Sequence[Entry]) -> Match:
-    match = record.header.opened()
-    for entry in entries:
-        match = evolve(match, entry.event)
-    return match
-
-
-def _taken_back(record: Record) -> frozenset[int]:
-    """The numbers of all entries that do not stand, retractions among them."""
-    gone: set[int] = set()
-    for entry in reversed(record.entries):
-        if entry.seq not in gone and isinstance(entry.event, Retracted):
-            gone.update(entry.event.seqs)
-    return frozenset(gone)

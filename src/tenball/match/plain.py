@@ -31,7 +31,7 @@ from tenball.rules.reading import (
     required,
     shown,
 )
-from tenball.rules.rulebook import BOOKS, CITED, SWITCHES, Rulebook
+from tenball.rules.rulebook import BOOKS, CITED, READINGS, SWITCHES, Rulebook
 from tenball.table.balls import Ball
 from tenball.table.errors import TableError
 from tenball.table.layout import Layout
@@ -137,14 +137,22 @@ def book_from(where: str, value: object) -> Rulebook:
     book = variant(name, base, switches, cites, lambda key: f"{where}.{key}")
     if "readings" not in parts:
         return book
-    return replace(book, readings=frozenset(items(f"{where}.readings", parts["readings"], a_text)))
+    return replace(book, readings=frozenset(items(f"{where}.readings", parts["readings"], _reading)))
+
+
+def _reading(where: str, value: object) -> str:
+    return _known(where, value, READINGS)
 
 
 def _edition(where: str, value: object) -> Rulebook:
     """One of the editions that come with tenball; a record never makes its reader open a file."""
-    if value not in BOOKS:
-        raise RulesError("not_one_of", where=where, value=shown(value), allowed=", ".join(BOOKS))
-    return open_book(str(value))
+    return open_book(_known(where, value, BOOKS))
+
+
+def _known(where: str, value: object, allowed: tuple[str, ...]) -> str:
+    if value not in allowed:
+        raise RulesError("not_one_of", where=where, value=shown(value), allowed=", ".join(allowed))
+    return str(value)
 
 
 class _Part(NamedTuple):

@@ -9,7 +9,8 @@ from itertools import groupby
 from typing import Self
 
 from tenball.match.errors import MatchError
-from tenball.match.position_reading import read_parts, usual_options, usually_warned
+from tenball.match.position_reading import read_parts, usual_options
+from tenball.rules.plain import usually_warned
 from tenball.rules.rack import CueBall, Phase, Rack, Seat
 from tenball.table.balls import Ball
 from tenball.table.figures import short

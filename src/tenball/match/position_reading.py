@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
 from tenball.match.errors import MatchError
+from tenball.rules.plain import usually_warned
 from tenball.rules.rack import CueBall, Option, Phase, Rack, Seat
 from tenball.table.balls import Ball
 from tenball.table.errors import TableError
@@ -16,14 +17,13 @@ from tenball.table.figures import read_figure
 from tenball.table.layout import Layout, Point
 from tenball.table.size import TableSize
 
-__all__ = ["Parts", "read_parts", "usual_options", "usually_warned"]
+__all__ = ["Parts", "read_parts", "usual_options"]
 
 E = TypeVar("E", bound=StrEnum)
 
 _SIZES = tuple(f.name for f in fields_of(TableSize)[1:])
 _STATE = ("breaker", "fouls", "warned", "options", "stalemate", "winner", "size")
 _FIRST = ("book", "shooter", "phase", "balls")
-_ON_TWO = 2
 
 
 class _Word(NamedTuple):
@@ -42,11 +42,6 @@ class Parts(NamedTuple):
     layout: Layout | None
     size: TableSize
     column: int
-
-
-def usually_warned(in_a_row: tuple[int, int]) -> tuple[bool, bool]:
-    """Who counts as warned where nothing is said: each seat on two fouls."""
-    return in_a_row[0] >= _ON_TWO, in_a_row[1] >= _ON_TWO
 
 
 def usual_options(phase: Phase) -> tuple[Option, ...]:

@@ -9,6 +9,7 @@ from tenball.match.match import Match, Stage
 from tenball.match.report import Question, ShotReport
 from tenball.rules.call import Break, Call, Called, Uncalled
 from tenball.rules.calling import legal_calls, why_not
+from tenball.rules.conduct import one_from_loss
 from tenball.rules.definitions import fell_in_time, is_driven_to_rail
 from tenball.rules.errors import RulesError
 from tenball.rules.facts import ShotFacts, check_facts
@@ -77,7 +78,7 @@ def ask(match: Match) -> Asked:
         calls=tuple(dict.fromkeys(call.tag for call in legal_calls(match.book, rack))),
         fouls=tuple(foul for foul in Foul if foul in _known(match.book) and foul is not not_now),
         balls=tuple(sorted(rack.on_table)),
-        warn=rack.shooter if rack.fouls_of(rack.shooter) == match.book.three_foul - 1 else None,
+        warn=rack.shooter if one_from_loss(match.book, rack, rack.shooter) else None,
         must_call=not on_break and _must_call(match),
     )
 

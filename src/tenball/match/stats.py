@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tenball.match.events import MatchEvent, Overruled, Penalised, RackReplayed, RackScored, ShotRuled
-from tenball.match.log import Record, standing
-from tenball.match.match import evolve
+from tenball.match.log import Record, steps
 from tenball.match.stats_rack import Count, Inning, RackCounts
 from tenball.rules.fouls import Foul
 from tenball.rules.rack import Seat
@@ -86,18 +85,16 @@ def stats(record: Record) -> Stats:
     """The figures of what stands in a record."""
     counts: list[Count] = []
     innings: list[Inning] = []
-    match, rack = record.header.opened(), RackCounts()
-    for entry in standing(record.entries):
-        after = evolve(match, entry.event)
-        rack.take(match, entry, after)
-        new = after.results[len(match.results) :]
+    rack = RackCounts()
+    for before, entry, after in steps(record):
+        rack.take(before, entry, after)
+        new = after.results[len(before.results) :]
         counts.extend(Count(seat, name, entry.seq) for result in new for seat, name in _scored(result.winner))
         if new or _replayed(entry.event):
             kept = RackCounts() if isinstance(entry.event, RackScored) else rack
             counts.extend(kept.counts)
             innings.extend(kept.innings)
             rack = RackCounts()
-        match = after
     return Stats(*(_figures(seat, counts + rack.counts, innings + rack.innings) for seat in Seat))
 
 

@@ -6,25 +6,31 @@ import math
 
 from tenball.physics.columns import (
     AX,
+    AY,
     BALLS,
     BURST_GAIN,
     CLOCK,
     ENERGY,
     FIRST_ENERGY,
+    FLY,
     GAIN,
     GAP,
     GONE,
     MOTION,
     NEVER,
     REST,
+    ROOM,
     SPARE,
     VX,
+    VY,
     WZ,
     X,
+    Y,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
+from tenball.physics.geometry import HOLES, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, LIPS, P_X, P_Y
 from tenball.physics.motion import advance, energy
-from tenball.physics.parameters import RADIUS
+from tenball.physics.parameters import RADIUS, REACH
 
 __all__ = ["audit_after", "audit_before", "total_energy"]
 
@@ -58,16 +64,17 @@ def audit_before(b: FloatArray, m: IntArray, u: FloatArray, p: FloatArray, now: 
     if u[FIRST_ENERGY] == 0.0:
         u[FIRST_ENERGY] = u[ENERGY]
         u[GAP] = NEVER
+        u[ROOM] = NEVER
 
 
 @kernel
 def audit_after(
-    b: FloatArray, m: IntArray, u: FloatArray, p: FloatArray, now: float, exempt: bool, after_burst: bool
+    b: FloatArray, m: IntArray, u: FloatArray, p: FloatArray, g: FloatArray, now: float, exempt: bool, burst: bool
 ) -> None:
     """Compare with the energy before the event, unless the tip added some or a ball took its own away; measure gaps."""
     if not exempt:
         gain = (total_energy(b, m, p, now) - u[ENERGY]) / u[FIRST_ENERGY]
-        if after_burst:
+        if burst:
             u[BURST_GAIN] = max(u[BURST_GAIN], gain)
         else:
             u[GAIN] = max(u[GAIN], gain)
@@ -75,6 +82,26 @@ def audit_after(
         for j in range(i):
             if m[i, MOTION] != GONE and m[j, MOTION] != GONE:
                 u[GAP] = min(u[GAP], _distance(b, i, j, now) - 2.0 * p[RADIUS])
+        if m[i, MOTION] != GONE and m[i, MOTION] != FLY:
+            u[ROOM] = min(u[ROOM], _room(b, i, p, g, now))
+
+
+@kernel
+def _room(b: FloatArray, i: int, p: FloatArray, g: FloatArray, now: float) -> float:
+    """Smallest room between a ball on the bed and the noses, facings and lips, without advancing it."""
+    t = now - b[i, CLOCK]
+    x = b[i, X] + (b[i, VX] + 0.5 * b[i, AX] * t) * t
+    y = b[i, Y] + (b[i, VY] + 0.5 * b[i, AY] * t) * t
+    room = 1.0
+    for row in range(LIPS):
+        dx, dy = x - g[row, L_X], y - g[row, L_Y]
+        along = dx * g[row, L_DX] + dy * g[row, L_DY]
+        if 0.0 <= along <= g[row, L_LENGTH]:
+            room = min(room, dx * g[row, L_NX] + dy * g[row, L_NY] - p[REACH])
+    for row in range(LIPS, HOLES):
+        dx, dy = x - g[row, P_X], y - g[row, P_Y]
+        room = min(room, math.sqrt(dx * dx + dy * dy) - p[REACH])
+    return room
 
 
 @kernel

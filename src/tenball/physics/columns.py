@@ -71,9 +71,9 @@ SHOT_MARKS: Final = 12
 FIRST_TIME, SECOND_TIME, NOW = 0, 1, 2
 TIP_X, TIP_Y, TIP_AT, TIP_ASIDE, TIP_SPEED, TIP_UNTIL = 3, 4, 5, 6, 7, 8
 # The audit: energy at first and before the event [J/kg], largest gain at an event and within a burst as shares of the
-# first energy, smallest gap between balls [m].
-FIRST_ENERGY, ENERGY, GAIN, BURST_GAIN, GAP = 9, 10, 11, 12, 13
-SHOT_NUMBERS: Final = 14
+# first energy, smallest gap between balls and smallest room between a ball on the bed and rubber [m].
+FIRST_ENERGY, ENERGY, GAIN, BURST_GAIN, GAP, ROOM = 9, 10, 11, 12, 13, 14
+SHOT_NUMBERS: Final = 15
 
 # Columns of `work` (float64, one row a ball): when it meets each other ball, then places and speeds within a burst.
 START_X, START_V, TRIAL_X, TRIAL_V, FORCE, SUM_X, SUM_V, SHOWN = 11, 14, 17, 20, 23, 26, 29, 32

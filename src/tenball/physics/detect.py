@@ -76,6 +76,8 @@ __all__ = ["bound", "find_meetings", "find_solo_on_bed", "find_tip", "line_time"
 
 AT_NOSE = 1e-12
 """m: a ball this near a cushion touches it."""
+BEHIND = 2e-9
+"""m: more than rounding and slack can bring a ball behind a line that it touches."""
 NOSE_APPROACH = -1e-9
 """m/s: a touching ball that closes faster than this bounces at once."""
 NOSE_SLACK = 5e-10
@@ -111,9 +113,11 @@ def line_time(b: FloatArray, i: int, g: FloatArray, row: int, reach: float, wind
     gap = x * nx + y * ny - reach
     v = b[i, VX] * nx + b[i, VY] * ny
     half_a = 0.5 * (b[i, AX] * nx + b[i, AY] * ny)
-    if gap <= AT_NOSE:
-        if gap < -0.5 * reach:
-            return NEVER
+    beside = x * g[row, L_DX] + y * g[row, L_DY]
+    if gap < -BEHIND and not 0.0 <= beside <= g[row, L_LENGTH]:
+        # In a mouth, behind the line of a nose beside it: it has to come out in front before it can fall back.
+        time = quadratic_fall(gap, v, half_a) if v > 0.0 else NEVER
+    elif gap <= AT_NOSE:
         time = 0.0 if v < NOSE_APPROACH else quadratic_fall(NOSE_SLACK, v, half_a)
     else:
         time = quadratic_fall(gap, v, half_a)

@@ -85,8 +85,8 @@ from tenball.physics.strike import push_again, strike
 
 __all__ = ["EVENT_LIMIT", "run_shot"]
 
-EVENT_LIMIT = 20_000
-"""Events after which a shot is cut; no shot is known that needs a tenth."""
+EVENT_LIMIT = 100_000
+"""Events after which a shot is cut; no shot is known that needs a tenth of it."""
 WEAK_RIM = 0.15
 """m/s: a ball slower than this after meeting the edge of a pocket from inside drops."""
 
@@ -121,7 +121,7 @@ def run_shot(
         if m[i, FROZEN] != 0:
             thaw(b, m, i, p, g)
         if audited:
-            audit_after(b, m, u, p, now, tipped or s[GONE_COUNT] > gone, s[BURSTS] > bursts)
+            audit_after(b, m, u, p, g, now, tipped or s[GONE_COUNT] > gone, s[BURSTS] > bursts)
     s[CUT] = 1
     u[NOW] = now
 
@@ -222,7 +222,7 @@ def _meet(
             if m[k, MEMBER] == 1:
                 advance(b, m, k, p, now)
         return burst(b, m, work, links, s, u, p, pieces, contacts, now, audited)
-    closing = collide_balls(b, i, j, p)
+    closing = collide_balls(b, m, i, j, p)
     note_ball(contacts, s, u, b, i, j, now, closing)
     s[CHANGED] = 1 << i | 1 << j
     for k in (i, j):

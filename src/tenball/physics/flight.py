@@ -35,6 +35,7 @@ from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.detect import bound, line_time
 from tenball.physics.geometry import (
     CUSHIONS,
+    ENDS,
     H_AX,
     H_AY,
     H_RADIUS,
@@ -128,11 +129,13 @@ def _find_jaws(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray,
         time = line_time(b, i, g, CUSHIONS + lip, p[REACH], b[i, SOLO] - now)
         if time < NEVER and b[i, Z] + (b[i, VZ] - 0.5 * p[GRAVITY] * time) * time < over:
             _offer(b, m, i, now + time, NOSE, CUSHIONS + lip)
-        window = b[i, SOLO] - now
-        dx, dy = b[i, X] - g[LIPS + lip, P_X], b[i, Y] - g[LIPS + lip, P_Y]
-        time = meeting(dx, dy, b[i, VX], b[i, VY], 0.0, 0.0, p[REACH], window)
-        if time < window and b[i, Z] + (b[i, VZ] - 0.5 * p[GRAVITY] * time) * time < over:
-            _offer(b, m, i, now + time, LIP, lip)
+        # The lip, and where the facing ends beside the hole.
+        for point in (lip, lip + ENDS - LIPS):
+            window = b[i, SOLO] - now
+            dx, dy = b[i, X] - g[LIPS + point, P_X], b[i, Y] - g[LIPS + point, P_Y]
+            time = meeting(dx, dy, b[i, VX], b[i, VY], 0.0, 0.0, p[REACH], window)
+            if time < window and b[i, Z] + (b[i, VZ] - 0.5 * p[GRAVITY] * time) * time < over:
+                _offer(b, m, i, now + time, LIP, point)
 
 
 @kernel

@@ -13,9 +13,9 @@ import numpy as np
 
 from tenball.physics.compiled import FloatArray
 from tenball.physics.errors import PhysicsError
-from tenball.table import INCH, TableSize
+from tenball.table import INCH, Lip, Mouth, Point, TableSize, mouths
 
-__all__ = ["CUSHIONS", "HOLES", "LIPS", "RAIL_TOP", "contact_distance", "geometry", "nose_sine"]
+__all__ = ["CUSHIONS", "ENDS", "HOLES", "LIPS", "RAIL_TOP", "geometry", "nose_sine"]
 
 CUSHIONS: Final = 6
 """Rows of straight noses; the facings follow them, two a pocket."""
@@ -23,7 +23,10 @@ CUSHIONS: Final = 6
 LIPS: Final = CUSHIONS + 12
 """First row of the lips, two a pocket."""
 
-HOLES: Final = LIPS + 12
+ENDS: Final = LIPS + 12
+"""First row of the facings' inner ends, two a pocket; rows like lips."""
+
+HOLES: Final = ENDS + 12
 """First row of the holes."""
 
 RAIL_TOP: Final = 1.75 * INCH
@@ -36,105 +39,65 @@ P_X, P_Y, P_CUSHION = range(3)
 # Columns of a hole: centre, radius, axis out of the table.
 H_X, H_Y, H_RADIUS, H_AX, H_AY = range(5)
 
-Pair = tuple[float, float]
-
 
 def nose_sine(size: TableSize) -> float:
     """Sine of the angle by which the nose stands above the ball's centre, seen from the centre."""
     return 2.0 * size.nose_height - 1.0
 
 
-def contact_distance(size: TableSize) -> float:
-    """Distance in plan between the centre of a ball on the bed and a nose that it touches, R cos(theta)."""
-    return size.ball_radius * math.sqrt(1.0 - nose_sine(size) ** 2)
-
-
 @lru_cache(maxsize=32)
 def geometry(size: TableSize) -> FloatArray:
-    """The features of this table (36, 8) in metres, 18 lines, 12 lips, 6 holes; callers must not write into it."""
+    """The features of this table (48, 8) in metres, which callers must not write into."""
     _check(size)
     features = np.zeros((HOLES + 6, 8))
-    lines, lips, holes = features[:LIPS], features[LIPS:HOLES], features[HOLES:]
-    for cushion, (start, end, normal) in enumerate(_noses(size)):
-        lines[cushion] = _line(start, end, normal, cushion)
-    for pocket, ends in enumerate(_pocket_ends(size)):
-        holes[pocket, :5] = _hole(size, pocket, ends)
-        for side, (lip, along, cushion) in enumerate(ends):
-            row = 2 * pocket + side
-            lips[row, :3] = (*lip, cushion)
-            outward = (-lines[cushion, L_NX], -lines[cushion, L_NY])
-            lines[CUSHIONS + row] = _facing(size, holes[pocket], lip, (along, outward), cushion)
+    ends: list[list[Point]] = [[] for _ in range(CUSHIONS)]
+    for pocket, gap in enumerate(mouths(size)):
+        features[HOLES + pocket, :5] = hole = _hole(size, gap)
+        for side, lip in enumerate((gap.left, gap.right)):
+            row, cushion = 2 * pocket + side, _cushion_of(size, lip.place)
+            ends[cushion].append(lip.place)
+            end = _facing_end(size, gap, lip, hole[H_RADIUS])
+            features[CUSHIONS + row] = _line(lip.place, end, gap.middle, cushion)
+            features[LIPS + row, :3] = (*lip.place, cushion)
+            features[ENDS + row, :3] = (*end, cushion)
+    for cushion, (start, end) in enumerate(ends):
+        features[cushion] = _line(start, end, Point(0.0, 0.0), cushion)
     features.setflags(write=False)
     return features
 
 
-def _noses(size: TableSize) -> list[tuple[Pair, Pair, Pair]]:
-    """Start, end and inward normal of the six straight noses, from the right or from the head on."""
-    x, y = size.length / 2, size.width / 2
-    corner, side = size.corner_mouth / math.sqrt(2.0), size.side_mouth / 2
-    return [
-        ((-x, corner - y), (-x, y - corner), (1.0, 0.0)),
-        ((x, corner - y), (x, y - corner), (-1.0, 0.0)),
-        ((corner - x, y), (-side, y), (0.0, -1.0)),
-        ((side, y), (x - corner, y), (0.0, -1.0)),
-        ((corner - x, -y), (-side, -y), (0.0, 1.0)),
-        ((side, -y), (x - corner, -y), (0.0, 1.0)),
-    ]
+def _cushion_of(size: TableSize, place: Point) -> int:
+    """The cushion on whose nose line a lip lies."""
+    if abs(place.x) == size.length / 2:
+        return 0 if place.x < 0.0 else 1
+    return (2 if place.y > 0.0 else 4) + (0 if place.x < 0.0 else 1)
 
 
-def _line(start: Pair, end: Pair, normal: Pair, cushion: int) -> tuple[float, ...]:
-    length = math.dist(start, end)
-    return (*start, (end[0] - start[0]) / length, (end[1] - start[1]) / length, length, *normal, cushion)
+def _line(start: Point, end: Point, inside: Point, cushion: int) -> tuple[float, ...]:
+    """A nose or a facing, its normal toward the side on which that place lies."""
+    length = start.distance(end)
+    dx, dy = (end.x - start.x) / length, (end.y - start.y) / length
+    nx, ny = -dy, dx
+    if (inside.x - start.x) * nx + (inside.y - start.y) * ny < 0.0:
+        nx, ny = dy, -dx
+    return (*start, dx, dy, length, nx, ny, cushion)
 
 
-def _pocket_ends(size: TableSize) -> list[list[tuple[Pair, Pair, int]]]:
-    """For each pocket its two lips: place, direction of the nose toward the pocket, cushion."""
-    head, foot, left_head, left_foot, right_head, right_foot = _noses(size)
-    toward_foot, toward_head, leftward, rightward = (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)
-    return [
-        [(head[1], leftward, 0), (left_head[0], toward_head, 2)],
-        [(head[0], rightward, 0), (right_head[0], toward_head, 4)],
-        [(left_head[1], toward_foot, 2), (left_foot[0], toward_head, 3)],
-        [(right_head[1], toward_foot, 4), (right_foot[0], toward_head, 5)],
-        [(foot[1], leftward, 1), (left_foot[1], toward_foot, 3)],
-        [(foot[0], rightward, 1), (right_foot[1], toward_foot, 5)],
-    ]
+def _shelf(size: TableSize, gap: Mouth) -> float:
+    return size.side_shelf if gap.axis.x == 0.0 else size.corner_shelf
 
 
-def _axis(pocket: int) -> Pair:
-    """The direction in which a pocket lies, out of the table."""
-    y = 1.0 if pocket % 2 == 0 else -1.0
-    if pocket in (2, 3):
-        return 0.0, y
-    slant = math.sqrt(0.5)
-    return (-slant if pocket < 2 else slant), slant * y
-
-
-def _hole(size: TableSize, pocket: int, ends: list[tuple[Pair, Pair, int]]) -> tuple[float, ...]:
+def _hole(size: TableSize, gap: Mouth) -> tuple[float, ...]:
     """The hole in the slate: as wide as the mouth, its edge a shelf behind the middle of the mouth line."""
-    mouth, shelf = _mouth(size, pocket)
-    axis = _axis(pocket)
-    depth = shelf + mouth / 2
-    (x1, y1), (x2, y2) = ends[0][0], ends[1][0]
-    return ((x1 + x2) / 2 + depth * axis[0], (y1 + y2) / 2 + depth * axis[1], mouth / 2, *axis)
+    radius = gap.width / 2
+    depth = _shelf(size, gap) + radius
+    return (gap.middle.x + depth * gap.axis.x, gap.middle.y + depth * gap.axis.y, radius, *gap.axis)
 
 
-def _mouth(size: TableSize, pocket: int) -> Pair:
-    side = pocket in (2, 3)
-    return (size.side_mouth, size.side_shelf) if side else (size.corner_mouth, size.corner_shelf)
-
-
-def _facing(size: TableSize, hole: FloatArray, lip: Pair, frame: tuple[Pair, Pair], cushion: int) -> tuple[float, ...]:
-    """The facing from a lip back to beside the middle of the hole."""
-    along, outward = frame
-    side = hole[H_AX] == 0.0
-    turn = math.pi - (size.side_cut if side else size.corner_cut)
-    c, s = math.cos(turn), math.sin(turn)
-    direction = (c * along[0] + s * outward[0], c * along[1] + s * outward[1])
-    normal = (s * along[0] - c * outward[0], s * along[1] - c * outward[1])
-    shelf = size.side_shelf if side else size.corner_shelf
-    length = (shelf + hole[H_RADIUS]) / (direction[0] * hole[H_AX] + direction[1] * hole[H_AY])
-    return (*lip, *direction, length, *normal, cushion)
+def _facing_end(size: TableSize, gap: Mouth, lip: Lip, radius: float) -> Point:
+    """Where a facing ends: beside the middle of the hole."""
+    length = (_shelf(size, gap) + radius) / (lip.facing.x * gap.axis.x + lip.facing.y * gap.axis.y)
+    return Point(lip.place.x + length * lip.facing.x, lip.place.y + length * lip.facing.y)
 
 
 def _check(size: TableSize) -> None:

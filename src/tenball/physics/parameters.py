@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from tenball.physics.compiled import FloatArray
-from tenball.physics.geometry import RAIL_TOP, contact_distance, nose_sine
+from tenball.physics.geometry import RAIL_TOP, nose_sine
 from tenball.physics.materials import CushionModel, Materials
 from tenball.table import TableSize
 
@@ -44,7 +44,7 @@ def parameters(size: TableSize, materials: Materials) -> FloatArray:
 
 def _table(p: FloatArray, size: TableSize) -> None:
     p[RADIUS] = size.ball_radius
-    p[REACH] = contact_distance(size)
+    p[REACH] = size.nose_reach
     p[NOSE_SIN] = nose_sine(size)
     p[NOSE_COS] = p[REACH] / size.ball_radius
     p[NOSE_Z] = 2.0 * size.ball_radius * size.nose_height

@@ -174,7 +174,7 @@ def meeting_3d(
 
 @kernel
 def quadratic_fall(gap: float, v: float, half_a: float) -> float:
-    """The first t > 0 at which gap + v t + half_a t² falls to zero, from gap >= 0; NEVER without one."""
+    """When gap + v t + half_a t² next falls to zero, from gap >= 0, or from below with v > 0 after rising first."""
     root = v * v - 4.0 * half_a * gap
     if root < 0.0:
         return NEVER

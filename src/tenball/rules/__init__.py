@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenball.rules.bookkeeping import advance, choose
 from tenball.rules.call import Break, Call, Called, PushOut, Safety, Uncalled
 from tenball.rules.calling import NotOpen, legal_calls, may_call, why_not
-from tenball.rules.conduct import abandon, announce_stalemate, penalise, warn
+from tenball.rules.conduct import abandon, announce_stalemate, one_from_loss, penalise, warn
 from tenball.rules.editions import changed_switches, open_book, variant
 from tenball.rules.errors import RulesError
 from tenball.rules.facts import ShotFacts, Witness
@@ -50,6 +50,7 @@ __all__ = [
     "choose",
     "legal_calls",
     "may_call",
+    "one_from_loss",
     "open_book",
     "penalise",
     "rule",

@@ -13,7 +13,7 @@ from tenball.rules.rack import CueBall, Phase, Rack, Seat
 from tenball.rules.rulebook import Rulebook
 from tenball.rules.ruling import Ruling
 
-__all__ = ["abandon", "announce_stalemate", "penalise", "warn"]
+__all__ = ["abandon", "announce_stalemate", "one_from_loss", "penalise", "warn"]
 
 _NOTHING_MOVED = ShotFacts()
 _TURNS = 3
@@ -62,6 +62,11 @@ def warn(rack: Rack, seat: Seat, *, warned: bool = True) -> Rack:
     """Record that a player on two fouls was warned, or that he was not."""
     a, b = rack.warned
     return replace(rack, warned=(warned, b) if seat is Seat.A else (a, warned))
+
+
+def one_from_loss(book: Rulebook, rack: Rack, seat: Seat) -> bool:
+    """Whether one more foul in a row loses that seat the rack, which a player is warned of."""
+    return book.three_foul > 1 and rack.fouls_of(seat) == book.three_foul - 1
 
 
 def _no_foul(book: Rulebook, foul: Foul, penalty: Penalty | None) -> Why | None:

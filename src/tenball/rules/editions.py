@@ -20,6 +20,11 @@ _TOP = ("name", "extends", "switches", "cites", "readings")
 _HEADING = re.compile(r"\s*\[+([^\]]+)\]")
 _PAIR = re.compile(r"\s*([^=#]+)=")
 _Locate = Callable[[str], str]
+_MOST = 1000
+"""The largest number that a switch takes, whatever it counts or measures."""
+
+_LONGEST = 1_000_000
+"""The most characters that a book's file may have."""
 
 
 @cache
@@ -73,15 +78,23 @@ def plain(value: object) -> object:
 def _read(path: Path, *, bundled: bool) -> Rulebook:
     import tomllib  # noqa: PLC0415 - only who opens a book waits for the parser
 
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise RulesError("no_such_file", path=path, problem=problem) from None
+    text = _text(path)
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
+    except (ValueError, RecursionError) as problem:
         raise RulesError("bad_toml", path=path, problem=problem) from None
     return _book(data, _locator(path, text), bundled=bundled, stem=path.stem)
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open(encoding="utf-8") as file:
+            text = file.read(_LONGEST + 1)
+    except (OSError, UnicodeDecodeError) as problem:
+        raise RulesError("no_such_file", path=path, problem=problem) from None
+    if len(text) > _LONGEST:
+        raise RulesError("no_such_file", path=path, problem=f"it is longer than {_LONGEST} characters")
+    return text
 
 
 def _book(data: Mapping[str, object], locate: _Locate, *, bundled: bool, stem: str) -> Rulebook:
@@ -142,12 +155,12 @@ def _value(switch: str, raw: object, locate: _Locate) -> object:
 def _plain_value(switch: str, raw: object, kind: object, locate: _Locate) -> object:
     if kind is bool and isinstance(raw, bool):
         return raw
-    number = isinstance(raw, int | float) and not isinstance(raw, bool) and 0 <= raw < float("inf")
+    number = isinstance(raw, int | float) and not isinstance(raw, bool) and 0 <= raw <= _MOST
     if kind is int and number and isinstance(raw, int):
         return raw
     if kind is float and number:
         return raw
-    allowed = {bool: "true, false", int: "a whole number from 0", float: "a number from 0"}[kind]  # type: ignore[index]
+    allowed = "true, false" if kind is bool else f"a {'whole ' if kind is int else ''}number from 0 to {_MOST}"
     raise RulesError("bad_value", where=locate(switch), switch=switch, value=raw, allowed=allowed)
 
 

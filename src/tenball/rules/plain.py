@@ -39,12 +39,13 @@ __all__ = [
     "ruling_from",
     "ruling_plain",
     "ruling_record",
+    "usually_warned",
 ]
 
 _RACK = tuple(f.name for f in fields_of(Rack))
 _FACTS = tuple(f.name for f in fields_of(ShotFacts))
 _RULING = tuple(f.name for f in fields_of(Ruling))
-_UNWARNED_BELOW = 2
+_ON_TWO = 2
 
 
 def call_plain(call: Call) -> dict[str, object]:
@@ -130,7 +131,7 @@ def rack_from(where: str, value: object) -> Rack:
     """Read a rack back; lists left out are empty, and without `warned` a seat on two fouls counts as warned."""
     fields = an_object(where, value, _RACK)
     in_a_row = a_pair(f"{where}.in_a_row", fields.get("in_a_row", [0, 0]), a_count)
-    warned = fields.get("warned", [count >= _UNWARNED_BELOW for count in in_a_row])
+    warned = fields.get("warned", list(usually_warned(in_a_row)))
     on_table = _set(f"{where}.on_table", fields.get("on_table", []))
     if Ball.CUE in on_table:
         raise RulesError("not_an_object_ball", list=f"{where}.on_table")
@@ -147,6 +148,11 @@ def rack_from(where: str, value: object) -> Rack:
         stalemate=stalemate,
         winner=maybe(f"{where}.winner", fields.get("winner"), _seat),
     )
+
+
+def usually_warned(in_a_row: tuple[int, int]) -> tuple[bool, bool]:
+    """Who counts as warned where nothing is said: each seat on two fouls."""
+    return in_a_row[0] >= _ON_TWO, in_a_row[1] >= _ON_TWO
 
 
 def ruling_plain(ruling: Ruling) -> dict[str, object]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 from tenball.cli.score.keys import Act, Key
 from tenball.cli.score.pads import Correct, History, Preview, Read, TextFor, Typing
 from tenball.cli.score.session import Session, before, mended, resumed, taken, told_names
-from tenball.match import Amendment, Draft, Entry, Record, Retracted, evolve, redo, replay, standing, undo
+from tenball.match import Amendment, Draft, Entry, Record, Retracted, redo, replay, standing, steps, undo
 from tenball.rules.ruling import Ruling
 from tenball.words.tell import event, why
 
@@ -51,14 +52,8 @@ def last_ruling(record: Record) -> Ruling | None:
 def sentences(session: Session, start: int, stop: int) -> tuple[tuple[Entry, str], ...]:
     """The standing entries of these places, each with what it says in words."""
     called = told_names(session)
-    match = session.record.header.opened()
-    told: list[tuple[Entry, str]] = []
-    for place, entry in enumerate(standing(session.record.entries)):
-        after = evolve(match, entry.event)
-        if start <= place < stop:
-            told.append((entry, event(session.language, called, match, after, entry.event)))
-        match = after
-    return tuple(told)
+    told = islice(steps(session.record), start, stop)
+    return tuple((entry, event(session.language, called, before, after, entry.event)) for before, entry, after in told)
 
 
 def on_history(session: Session, pad: History, key: Key) -> Session:

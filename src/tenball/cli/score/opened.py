@@ -9,6 +9,7 @@ from tenball.cli.score.keys import ENTER, ESCAPE, FIXED, FOUL_SIGNS, Act, Key
 from tenball.cli.score.pads import Pad
 from tenball.match import Match, Mode, Prompt, ShotReport, Stage, ask
 from tenball.rules.call import Called, PushOut, Safety
+from tenball.rules.conduct import one_from_loss
 from tenball.rules.fouls import Foul
 from tenball.rules.rack import Phase, Seat
 from tenball.table.balls import Ball
@@ -107,8 +108,8 @@ def _shot(match: Match, report: ShotReport, calls: tuple[str, ...]) -> tuple[Key
 
 def _always(match: Match, *, mending: bool) -> tuple[Key, ...]:
     rack = match.rack
-    on_two = rack is not None and 2 in rack.in_a_row  # noqa: PLR2004 - two fouls in a row
-    warning = FIXED["warning"] if on_two else ()
+    at_risk = rack is not None and any(one_from_loss(match.book, rack, seat) for seat in Seat)
+    warning = FIXED["warning"] if at_risk else ()
     if mending:
         return (*warning, *(key for key in FIXED["always"] if key.act in (Act.RACK_TO, Act.MORE)), _CANCEL)
     return (*warning, *(key for key in FIXED["always"] if key.act is not Act.RACK_TO or rack is not None))

@@ -13,6 +13,7 @@ from tenball.cli.score.pads import Ready, Typing
 from tenball.cli.score.press import press, typed
 from tenball.cli.score.session import Session
 from tenball.cli.score.view import asked, body, last, noted, sides
+from tenball.match.hidden import visible
 
 __all__ = ["keep"]
 
@@ -68,5 +69,5 @@ def _row(keys: Hints) -> str:
 
 
 def _tell(out: TextIO, lines: Iterable[str]) -> None:
-    out.writelines(line if line == "> " else f"{line}\n" for line in lines)
+    out.writelines(line if line == "> " else f"{visible(line)}\n" for line in lines)
     out.flush()

@@ -14,6 +14,7 @@ from tenball.cli.score.session import Session, commit, resumed, taken
 from tenball.cli.score.shots import on_balls, on_break, on_fouls, on_named, on_pocketed, on_shot
 from tenball.cli.signs import say
 from tenball.match import BreakChosen, Chose, Lagged, MatchError, Prompt, Sealed, Warned, ask
+from tenball.rules.conduct import one_from_loss
 from tenball.rules.errors import RulesError
 from tenball.rules.rack import Option, Rack, Seat
 
@@ -148,8 +149,8 @@ def _ready(session: Session, pad: pads.Ready, key: Key) -> Session:  # noqa: C90
 
 
 def _warned(session: Session) -> Session:
-    """Note for the player on two fouls that he was not warned, or that he was after all; the shooter comes first."""
+    """Note for the player one foul from loss that he was not warned, or was after all; the shooter comes first."""
     rack = session.match.rack or Rack.start(Seat.A)
-    seats = (seat for seat in (rack.shooter, rack.shooter.other) if rack.fouls_of(seat) == 2)  # noqa: PLR2004
+    seats = (seat for seat in (rack.shooter, rack.shooter.other) if one_from_loss(session.match.book, rack, seat))
     seat = next(seats, rack.shooter)
     return commit(session, Warned(seat, warned=not rack.is_warned(seat)))

@@ -16,6 +16,7 @@ from tenball.cli.score.pads import History, Ready, Typing
 from tenball.cli.score.session import Session
 from tenball.cli.score.view import Side, asked, body, cue_ball, last, noted, sides, terms
 from tenball.cli.signs import say
+from tenball.match.hidden import visible
 from tenball.table.balls import Ball
 from tenball.words.tell import title
 
@@ -34,7 +35,6 @@ _PAINT = {
     Ball.TEN: "#1f4fb2 on #f6f1e3",
 }
 _SHOWN = {"enter": "Enter", "esc": "Esc"}
-_MOST_FOULS = 3
 _MOST_COLUMNS, _GAP = 4, 2
 
 
@@ -48,7 +48,7 @@ def drawn(session: Session, width: int) -> Group:
         *_table(session),
         *_past(session),
         *_warnings(session),
-        Text(f" {asked(session)}", style="bold"),
+        Text(visible(f" {asked(session)}"), style="bold"),
         *_body(session),
         *_keys(hints(session, always=False), width, "bold cyan"),
         Text(),
@@ -63,7 +63,7 @@ def _head(session: Session) -> RenderableType:
     grid.add_column(justify="right")
     left = " · ".join((*terms(session), title(session.language, session.match.book)))
     saved = say(session.language, "saved", seq=str(seq)) if seq else ""
-    grid.add_row(Text(f" {left}"), Text(f"{saved} ", style="green"))
+    grid.add_row(Text(visible(f" {left}")), Text(f"{saved} ", style="green"))
     return grid
 
 
@@ -90,7 +90,7 @@ def _racks(a: Side, b: Side) -> Text:
 
 def _state(session: Session, side: Side) -> Text:
     """The fouls in a row, and who breaks this rack."""
-    left = _MOST_FOULS - side.fouls
+    left = session.match.book.three_foul - side.fouls
     fouls = Text.assemble(("●" * side.fouls, "bold red"), ("○" * left, "dim"))
     breaks = f" {say(session.language, 'breaks')}" if side.breaks else ""
     return Text.assemble("  ", fouls, (breaks, "dim"), "  ")
@@ -115,7 +115,7 @@ def _balls(balls: Iterable[Ball | None]) -> Iterator[tuple[str, str]]:
 def _past(session: Session) -> Iterator[RenderableType]:
     text = last(session) if isinstance(session.pad, Ready) and session.mending is None else ""
     if text:
-        yield Padding(Text.assemble((f"{say(session.language, 'last')}: ", "dim"), text), (1, 1))
+        yield Padding(Text.assemble((f"{say(session.language, 'last')}: ", "dim"), visible(text)), (1, 1))
     else:
         yield Text()
 
@@ -124,12 +124,12 @@ def _body(session: Session) -> Iterator[RenderableType]:
     """The longer text of a pad; of an entry in a list only as much as one line takes."""
     listed = isinstance(session.pad, History | Typing)
     for line in body(session):
-        yield Padding(Text(line, no_wrap=listed, overflow="ellipsis" if listed else "fold"), (0, 1))
+        yield Padding(Text(visible(line), no_wrap=listed, overflow="ellipsis" if listed else "fold"), (0, 1))
 
 
 def _warnings(session: Session) -> Iterator[RenderableType]:
     for line in noted(session):
-        yield Padding(Text(f"! {line}", style="bold black on yellow"), (0, 1))
+        yield Padding(Text(visible(f"! {line}"), style="bold black on yellow"), (0, 1))
 
 
 def _keys(keys: Hints, width: int, style: str) -> Iterator[RenderableType]:

@@ -19,7 +19,6 @@ from tenball.cli.score.session import Session, commit, taken
 from tenball.match import (
     CallRequested,
     FrozenDeclared,
-    LatenessPenalised,
     MatchConceded,
     Mode,
     ModeSwitched,
@@ -31,6 +30,7 @@ from tenball.match import (
     TimeOutEnded,
     TimeOutTaken,
     WalkedOver,
+    late,
     penalised,
     replayed_rack,
 )
@@ -153,13 +153,9 @@ def submitted(session: Session, pad: Typing, text: str) -> Session:
 
 def _late(session: Session, pad: Typing, text: str) -> Session:
     """So many minutes late; what that costs is the format's to say."""
-    seat = pad.seat or Seat.A
-    lateness = session.match.format.lateness
     try:
         minutes = float(text.replace(",", "."))
     except ValueError:
         return session
-    if lateness.forfeits(minutes):
-        return commit(session, WalkedOver(seat.other))
-    racks = lateness.racks_lost(minutes)
-    return commit(session, LatenessPenalised(seat, racks)) if racks else taken(session)
+    cost = late(session.match, pad.seat or Seat.A, minutes)
+    return taken(session) if cost is None else commit(session, cost)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from tenball.cli.score.keys import Key
 from tenball.cli.score.opened import keys_of
@@ -18,6 +19,7 @@ from tenball.match import (
     ShotReport,
     amend,
     evolve,
+    fold,
     replay,
     scored,
     standing,
@@ -91,12 +93,8 @@ def taken(session: Session) -> Session:
 
 def before(record: Record, seq: int) -> Match:
     """The match as it stood before that entry."""
-    match = record.header.opened()
-    for entry in standing(record.entries):
-        if entry.seq == seq:
-            break
-        match = evolve(match, entry.event)
-    return match
+    earlier = takewhile(lambda entry: entry.seq != seq, standing(record.entries))
+    return fold(record.header.opened(), (entry.event for entry in earlier))
 
 
 def told_names(session: Session) -> dict[Seat, str]:

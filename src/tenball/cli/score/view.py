@@ -11,6 +11,7 @@ from tenball.cli.score.session import Session, told_names
 from tenball.cli.signs import say, title
 from tenball.match import Match, ask, standing
 from tenball.rules.call import Call, Called
+from tenball.rules.conduct import one_from_loss
 from tenball.rules.rack import CueBall, Rack, Seat
 from tenball.table.balls import Ball
 from tenball.table.pockets import Cushion, Pocket
@@ -19,8 +20,6 @@ from tenball.words.tell import prompt, score
 from tenball.words.tell.phrases import balls
 
 __all__ = ["Side", "asked", "body", "cue_ball", "last", "noted", "sides", "terms"]
-
-_ON_TWO = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +66,8 @@ def noted(session: Session) -> tuple[str, ...]:
     match, words, called = session.match, session.language, told_names(session)
     lines = [session.notice] if session.notice else []
     if match.rack is not None:
-        lines += [
-            _on_two(words, match.rack, seat, called[seat]) for seat in Seat if match.rack.fouls_of(seat) == _ON_TWO
-        ]
+        at_risk = (seat for seat in Seat if one_from_loss(match.book, match.rack, seat))
+        lines += [_last_warning(words, match.rack, seat, called[seat]) for seat in at_risk]
         if match.rack.stalemate is not None:
             a, b = match.rack.stalemate
             lines.append(say(words, "stalemate", a=a, b=b))
@@ -85,14 +83,14 @@ def _thing(words: Language, to: Ball | Cushion) -> str:
     return balls(words, (to,)) if isinstance(to, Ball) else words.say(f"cushion.{to}")
 
 
-def _on_two(words: Language, rack: Rack, seat: Seat, name: str) -> str:
-    return say(words, "two_fouls" if rack.is_warned(seat) else "two_unwarned", name=name)
+def _last_warning(words: Language, rack: Rack, seat: Seat, name: str) -> str:
+    return say(words, "to_warn" if rack.is_warned(seat) else "unwarned", name=name, n=rack.fouls_of(seat))
 
 
 def last(session: Session) -> str:
     """The last entry that stands, in a sentence or two."""
     count = len(standing(session.record.entries))
-    return " ".join(text for _, text in sentences(session, count - 1, count))
+    return " ".join(text for _, text in sentences(session, max(count - 1, 0), count))
 
 
 def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each pad

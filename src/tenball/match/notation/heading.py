@@ -12,6 +12,7 @@ from typing import TypeVar
 from tenball.match.canonical import canonical
 from tenball.match.format import CLOCKS, BreakOrder, ClockPreset, Lateness, MatchFormat
 from tenball.match.header import Header, People, checked_name
+from tenball.match.hidden import visible
 from tenball.match.match import Match
 from tenball.match.notation.words import Misread, Word, quoted, read_count, read_member, read_text
 from tenball.match.plain import book_from, book_plain
@@ -74,7 +75,7 @@ def heading_lines(heading: Heading) -> Iterator[str]:
         "Match": _free(heading.match_id) if heading.match_id else None,
         "Event": _free(heading.event),
         "Started": _free(heading.started) if heading.started else None,
-        "Book": book if isinstance(book, str) else canonical(book),
+        "Book": book if isinstance(book, str) else visible(canonical(book)),
         "Race": "-".join(map(str, dict.fromkeys(form.race))),
         "Sets": form.sets if form.sets > 1 else None,
         "Breaks": form.breaks,

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from tenball.match.events import MatchEvent
-from tenball.match.match import Match, evolve
+from tenball.match.evolving import evolve
+from tenball.match.match import Match
 from tenball.match.notation.reading import read_event
 from tenball.match.notation.told import Told, Variation
 from tenball.match.notation.words import Kind, Misread, Token, Word, scan

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from tenball.match.errors import MatchError
 from tenball.match.events import MatchEvent, Overruled, ShotRuled
+from tenball.match.evolving import evolve
 from tenball.match.log import Record, standing
-from tenball.match.match import Match, evolve
+from tenball.match.match import Match
 from tenball.match.notation.event import event_lines, tail_words
 from tenball.match.notation.heading import Heading, heading_lines, read_heading
 from tenball.match.notation.levels import read_levels

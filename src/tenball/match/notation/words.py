@@ -8,6 +8,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from enum import Enum, auto
 from typing import NamedTuple, TypeVar
 
+from tenball.match.hidden import visible
 from tenball.rules.rack import Seat
 from tenball.table.balls import Ball
 from tenball.table.figures import read_figure
@@ -143,8 +144,7 @@ def remark(text: str) -> str:
 
 def quoted(text: str) -> str:
     """A text in quotes, as JSON has them; what cannot be seen is escaped."""
-    shown = json.dumps(text, ensure_ascii=False)
-    return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in shown)
+    return visible(json.dumps(text, ensure_ascii=False))
 
 
 def sections(words: Sequence[Word], keywords: Container[str], start: Word) -> dict[str, Section]:

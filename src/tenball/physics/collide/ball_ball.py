@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 
-from tenball.physics.columns import VX, VY, VZ, WX, WY, WZ, X, Y, Z
-from tenball.physics.compiled import FloatArray, kernel
+from tenball.physics.columns import FLY, MOTION, VX, VY, VZ, WX, WY, WZ, X, Y, Z
+from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.parameters import BALL_DECAY, BALL_E, BALL_FLOOR, BALL_RISE, RADIUS
 
 __all__ = ["GENTLE", "collide_balls", "friction", "rubbing"]
@@ -17,6 +17,9 @@ __all__ = ["GENTLE", "collide_balls", "friction", "rubbing"]
 GENTLE = 1e-3
 """m/s: closing speed below which nothing is lost, as restitution tends to 1 there; balls that push each other along
 then part by micrometres and meet again a bounded number of times, instead of ever faster."""
+
+GENTLE_IN_AIR = 0.02
+"""m/s: the same for a ball that lies on another for a moment; it then hops by 20 µm."""
 
 
 @kernel
@@ -26,8 +29,11 @@ def friction(slip: float, p: FloatArray) -> float:
 
 
 @kernel
-def collide_balls(b: FloatArray, i: int, j: int, p: FloatArray) -> float:
-    """Exchange momentum between two touching balls in space; the normal closing speed [m/s]."""
+def collide_balls(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray) -> float:
+    """Exchange momentum between two touching balls in space; the normal closing speed [m/s].
+
+    A ball on the bed that is pushed down is held by the slate, which takes that part of the impulse.
+    """
     nx, ny, nz = b[j, X] - b[i, X], b[j, Y] - b[i, Y], b[j, Z] - b[i, Z]
     distance = math.sqrt(nx * nx + ny * ny + nz * nz)
     nx, ny, nz = nx / distance, ny / distance, nz / distance
@@ -41,16 +47,19 @@ def collide_balls(b: FloatArray, i: int, j: int, p: FloatArray) -> float:
     closing = (b[i, VX] - b[j, VX]) * nx + (b[i, VY] - b[j, VY]) * ny + (b[i, VZ] - b[j, VZ]) * nz
     if closing <= 0.0:
         return 0.0
-    e = p[BALL_E] if closing > GENTLE else 1.0
-    impulse = 0.5 * (1.0 + e) * closing
+    flying = m[i, MOTION] == FLY or m[j, MOTION] == FLY
+    e = p[BALL_E] if closing > (GENTLE_IN_AIR if flying else GENTLE) else 1.0
+    free_i = 0.0 if nz > 0.0 and m[i, MOTION] != FLY else 1.0
+    free_j = 0.0 if nz < 0.0 and m[j, MOTION] != FLY else 1.0
+    impulse = (1.0 + e) * closing / (2.0 - (2.0 - free_i - free_j) * nz * nz)
     # Friction is worked out from the slip before the impact.
     _rub(b, i, j, p, nx, ny, nz, impulse)
     b[i, VX] -= impulse * nx
     b[i, VY] -= impulse * ny
-    b[i, VZ] -= impulse * nz
+    b[i, VZ] -= free_i * impulse * nz
     b[j, VX] += impulse * nx
     b[j, VY] += impulse * ny
-    b[j, VZ] += impulse * nz
+    b[j, VZ] += free_j * impulse * nz
     return float(closing)
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import takewhile
 
 from tenball.match import events as ev
-from tenball.match.events import MatchEvent
+from tenball.match.evolving import evolve, fold
 from tenball.match.header import Header
-from tenball.match.log import Entry, Record, standing
-from tenball.match.match import Match, Stage, evolve, fold
+from tenball.match.log import Record, Step, standing, steps, taken_back
+from tenball.match.match import Match, Stage
 from tenball.rules.keys import Why
 from tenball.rules.rack import Phase, Rack, Seat
 from tenball.words.language import Language
@@ -37,15 +36,6 @@ _ASIDES = (ev.Noted, ev.ModeSwitched, ev.CallRequested, ev.FrozenDeclared, ev.Cl
 """What leaves the turn at the table where it is."""
 
 _LONG_RUN = 3
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """One event with the match on both sides of it."""
-
-    before: Match
-    event: MatchEvent
-    after: Match
 
 
 _Shot = tuple[Rack, ev.ShotRuled]
@@ -77,42 +67,34 @@ def _day(language: Language, started: str) -> str:
 
 
 def _what_stands(language: Language, record: Record, called: Names) -> Iterator[str]:
-    steps = [step for step in _steps(record) if not isinstance(step.event, _SILENT)]
+    shown = [step for step in steps(record) if not isinstance(step.entry.event, _SILENT)]
     headed = 0
-    for start, stop in _groups(steps):
-        first = steps[start]
+    for start, stop in _groups(shown):
+        first = shown[start]
         number = first.before.rack_number
-        if number != headed and first.before.stage is Stage.RACK and not isinstance(first.event, _BETWEEN_RACKS):
+        if number != headed and first.before.stage is Stage.RACK and not isinstance(first.entry.event, _BETWEEN_RACKS):
             yield from _heading(language, first.before, called)
             headed = number
-        yield _told(language, called, steps[start:stop])
-        yield from _afterwards(language, called, steps, stop)
+        yield _told(language, called, shown[start:stop])
+        yield from _afterwards(language, called, shown, stop)
 
 
-def _steps(record: Record) -> Iterator[_Step]:
-    match = record.header.opened()
-    for entry in standing(record.entries):
-        after = evolve(match, entry.event)
-        yield _Step(match, entry.event, after)
-        match = after
-
-
-def _groups(steps: Sequence[_Step]) -> Iterator[tuple[int, int]]:
+def _groups(shown: Sequence[Step]) -> Iterator[tuple[int, int]]:
     """The steps that are told together: a run of plain pots, or one alone."""
     start = 0
-    while start < len(steps):
+    while start < len(shown):
         stop = start + 1
-        while stop < len(steps) and _plain_pot(steps[start]) and _plain_pot(steps[stop]):
+        while stop < len(shown) and _plain_pot(shown[start]) and _plain_pot(shown[stop]):
             stop += 1
         yield start, stop
         start = stop
 
 
-def _plain_pot(step: _Step) -> bool:
+def _plain_pot(step: Step) -> bool:
     """Whether a step is a called ball made, with nothing else to tell of it."""
-    if not isinstance(step.event, ev.ShotRuled):
+    if not isinstance(step.entry.event, ev.ShotRuled):
         return False
-    ruling = step.event.ruling
+    ruling = step.entry.event.ruling
     plain = [why.key for why in ruling.why] == [Why.CALLED_SHOT]
     return plain and len(ruling.down) == 1 and ruling.stalemate is None
 
@@ -123,21 +105,21 @@ def _heading(language: Language, match: Match, called: Names) -> Iterator[str]:
     yield language.say("match.rack", n=match.rack_number, name=breaker)
 
 
-def _told(language: Language, called: Names, group: Sequence[_Step]) -> str:
+def _told(language: Language, called: Names, group: Sequence[Step]) -> str:
     first = group[0]
     if len(group) == 1:
-        return event(language, called, first.before, first.after, first.event)
-    shots = [step.event for step in group if isinstance(step.event, ev.ShotRuled)]
+        return event(language, called, first.before, first.after, first.entry.event)
+    shots = [step.entry.event for step in group if isinstance(step.entry.event, ev.ShotRuled)]
     made = objects(language, (ball for shot in shots for ball in shot.ruling.down))
     paragraph = shots[0].ruling.why[0].paragraph
     return language.say("match.run", name=called[shots[0].seat], balls=made, cite=cite(paragraph))
 
 
-def _afterwards(language: Language, called: Names, steps: Sequence[_Step], stop: int) -> Iterator[str]:
+def _afterwards(language: Language, called: Names, shown: Sequence[Step], stop: int) -> Iterator[str]:
     """What a rack, a set or the match came to with the last of the steps before `stop`."""
-    before, after = steps[stop - 1].before, steps[stop - 1].after
+    before, after = shown[stop - 1].before, shown[stop - 1].after
     if len(after.results) > len(before.results):
-        yield from _feat(language, _inning(steps[:stop]))
+        yield from _feat(language, _inning(shown[:stop]))
         if after.sets != before.sets and after.format.sets > 1:
             yield language.say("match.set_won", name=called[after.results[-1].winner])
         if after.winner is None:
@@ -160,24 +142,24 @@ def _feat(language: Language, inning: Sequence[_Shot]) -> Iterator[str]:
         yield language.say("match.run_out", n=made)
 
 
-def _inning(steps: Sequence[_Step]) -> Sequence[_Shot]:
+def _inning(shown: Sequence[Step]) -> Sequence[_Shot]:
     """The shots at the end that one player played without a pause of the turn, each with the rack before it."""
-    turns = [step for step in steps if not isinstance(step.event, _ASIDES)]
+    turns = [step for step in shown if not isinstance(step.entry.event, _ASIDES)]
     kept = takewhile(lambda step: _keeps_turn(step, turns[-1]), reversed(turns[:-1]))
-    shots = [(step.before.rack, step.event) for step in (turns[-1], *kept)]
+    shots = [(step.before.rack, step.entry.event) for step in (turns[-1], *kept)]
     return [(rack, shot) for rack, shot in reversed(shots) if rack is not None and isinstance(shot, ev.ShotRuled)]
 
 
-def _keeps_turn(step: _Step, last: _Step) -> bool:
+def _keeps_turn(step: Step, last: Step) -> bool:
     """Whether a step left the table to the player who played the last shot."""
-    shot, end = step.event, last.event
+    shot, end = step.entry.event, last.entry.event
     if not isinstance(shot, ev.ShotRuled) or not isinstance(end, ev.ShotRuled):
         return False
     return shot.seat is shot.ruling.next is end.seat
 
 
 def _every_entry(language: Language, record: Record, called: Names) -> Iterator[str]:
-    gone = _taken_back(record.entries)
+    gone = taken_back(record.entries)
     match = record.header.opened()
     for index, entry in enumerate(record.entries):
         after = _after(record, match, index)
@@ -197,11 +179,3 @@ def _after(record: Record, match: Match, index: int) -> Match:
         return evolve(match, entry.event)
     stands = standing(record.entries[: index + 1])
     return fold(record.header.opened(), (kept.event for kept in stands))
-
-
-def _taken_back(entries: Sequence[Entry]) -> frozenset[int]:
-    gone: set[int] = set()
-    for entry in reversed(entries):
-        if entry.seq not in gone and isinstance(entry.event, ev.Retracted):
-            gone.update(entry.event.seqs)
-    return frozenset(gone)

@@ -1,0 +1,32 @@
+"""Every shot that once broke the simulator, with its story."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tenball.physics import layout_array, stroke_array
+from tenball.physics.columns import EVENTS, GAIN, GAP, ROOM
+from tenball.physics.simulate import audit_many
+from tenball.table import Layout, Stroke, TableSize
+
+SHOTS = [json.loads(line) for line in (Path(__file__).parent / "shots.jsonl").read_text().splitlines()]
+SIZE = TableSize.nine_foot()
+
+
+@pytest.mark.parametrize("shot", SHOTS, ids=[shot["story"][:50] for shot in SHOTS])
+def test_a_shot_that_once_failed_is_sound(shot: dict[str, str]) -> None:
+    layout, stroke = Layout.parse(shot["layout"]), Stroke.parse(shot["stroke"])
+    sheet = audit_many(SIZE, None, layout_array(layout)[None], stroke_array(stroke)[None])
+    numbers = sheet.shot_numbers[0]
+    outcome = sheet.outcomes()[0]
+    assert outcome.complete
+    assert numbers[GAIN] <= 1e-12
+    assert numbers[GAP] >= -1e-9
+    assert numbers[ROOM] >= -1e-9
+    assert sheet.shot_marks[0, EVENTS] < 2000
+    for point in outcome.layout.values():
+        assert abs(point.x) < SIZE.length / 2 + 0.02
+        assert abs(point.y) < SIZE.width / 2 + 0.02
