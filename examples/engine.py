@@ -28,8 +28,8 @@ def shot(table, position):
         far = math.dist(ball, mouth)
         line = [(mouth[k] - ball[k]) / far for k in (0, 1)]
         target = [ball[k] - 2 * table["ball_radius"] * line[k] for k in (0, 1)]
-        place = cue or [t - 0.2 * u for t, u in zip(target, line)]
-        way = [t - at for t, at in zip(target, place)]
+        place = cue or [t - 0.2 * u for t, u in zip(target, line, strict=True)]
+        way = [t - at for t, at in zip(target, place, strict=True)]
         cut = (way[0] * line[0] + way[1] * line[1]) / math.hypot(*way)
         found.append((cut if cue else -math.hypot(*place), pocket, math.atan2(way[1], way[0]), place))
     _, pocket, aim, place = max(found)

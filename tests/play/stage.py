@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from tenball.match import Header, Match, MatchFormat, People, Prompt, Stage
 from tenball.physics import Materials, Trajectory, simulate
-from tenball.play import Answer, Breaker, Clock, Concession, Equipment, Lag, Move, Shot, View, facts
+from tenball.play import Answer, Breaker, Clock, Equipment, Lag, Move, Shot, View, facts
 from tenball.rules import Break, Called, CueBall, Option, Phase, Rack, Rulebook, Seat, ShotFacts, open_book
-from tenball.table import Ball, Layout, Mouth, Point, Stroke, TableSize, misplaced, mouths
+from tenball.table import Ball, Layout, Mouth, Pocket, Point, Stroke, TableSize, misplaced, mouths
 
 SIZE = TableSize.nine_foot()
 EQUIPMENT = Equipment(SIZE, Materials())
@@ -40,7 +40,9 @@ def header(match_id: str = "duel", book: str = "cz", race: int = 1) -> Header:
     return Header(match_id, open_book(book), form, PEOPLE, PEOPLE.hash, "2026-11-30T10:00:00Z")
 
 
-def shooting(layout: Layout, book: Rulebook = BOOK, phase: Phase = Phase.PLAY, cue_ball: CueBall | None = None) -> Match:
+def shooting(
+    layout: Layout, book: Rulebook = BOOK, phase: Phase = Phase.PLAY, cue_ball: CueBall | None = None
+) -> Match:
     """A match in which seat a shoots at the object balls of that layout."""
     lies = CueBall.LIES if Ball.CUE in layout else CueBall.HAND
     rack = Rack(Seat.A, Seat.A, phase, frozenset(layout) - {Ball.CUE}, cue_ball or lies)
@@ -75,7 +77,7 @@ class Straight:
         ball = min(view.rack.on_table)
         tried = [_pot(view, ball, mouth, self.speed) for mouth in mouths(SIZE)]
         open_ones = [pot for pot in tried if pot is not None]
-        return max(open_ones, key=lambda pot: pot[0])[1] if open_ones else Concession()
+        return max(open_ones, key=lambda pot: pot[0])[1] if open_ones else _at(view, ball, self.speed)
 
 
 def _pot(view: View, ball: Ball, mouth: Mouth, speed: float) -> tuple[float, Shot] | None:
@@ -92,6 +94,19 @@ def _pot(view: View, ball: Ball, mouth: Mouth, speed: float) -> tuple[float, Sho
     full = (way[0] * line[0] + way[1] * line[1]) / max(math.hypot(*way), 1e-9)
     stroke = _level(view, Stroke(speed, math.atan2(way[1], way[0])), place)
     return full - 0.1 * far, Shot(Called(ball, mouth.pocket), stroke, place)
+
+
+def _at(view: View, ball: Ball, speed: float) -> Shot:
+    """Full at the ball on, from the first place of a grid that is free and from which the cue reaches it."""
+    for x in range(-10, 11):
+        for y in range(-5, 6):
+            place = Point(x / 10, y / 10)
+            if not misplaced(SIZE, view.layout, place):
+                layout = view.layout.placed(Ball.CUE, place)
+                stroke = view.equipment.levelled(layout, Stroke(speed, toward(layout, view.layout[ball])))
+                if stroke is not None:
+                    return Shot(Called(ball, Pocket.FOOT_LEFT), stroke, place)
+    raise AssertionError(view.layout)
 
 
 def _level(view: View, stroke: Stroke, place: Point | None = None) -> Stroke:

@@ -13,7 +13,7 @@ from tenball.play.noise import NOISE_PRESETS, STEADY, Noise
 from tenball.play.placing import place, settled
 from tenball.play.player import Answer, Breaker, Concession, Lag, Move, Player, Shot, View, view
 from tenball.play.refusal import Refusal, Refused
-from tenball.play.replaying import Difference, Replayed, replayed
+from tenball.play.replaying import Divergence, Replayed, replayed
 from tenball.play.scene import Scene, scene_of
 from tenball.play.shot import PlayedShot, check_shot, play_shot
 from tenball.play.witness import facts, facts_from_outcome
@@ -26,7 +26,7 @@ __all__ = [
     "Breaker",
     "Clock",
     "Concession",
-    "Difference",
+    "Divergence",
     "Duel",
     "Equipment",
     "Fault",

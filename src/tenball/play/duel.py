@@ -25,7 +25,7 @@ from tenball.match import (
     standing,
 )
 from tenball.match.scorer import ask
-from tenball.physics import Trajectory
+from tenball.physics import Trajectory, warm_up
 from tenball.play.asking import Fault, NoMove, answer
 from tenball.play.clock import Clock
 from tenball.play.equipment import Equipment
@@ -93,6 +93,8 @@ class Duel:
         write: Write = kept_in_memory,
     ) -> None:
         self.record = record
+        # What is not compiled yet must not be compiled on a player's time.
+        warm_up()
         self.equipment = equipment or Equipment(record.header.table)
         self._terms = terms or Terms()
         self.seed = record.header.match_id if self._terms.seed is None else self._terms.seed

@@ -14,7 +14,7 @@ from tenball.play.shot import simulated
 from tenball.rules import Seat
 from tenball.table import Ball, Cushion, Layout, Point, Stroke
 
-__all__ = ["BadLag", "LagResult", "lag", "lag_layout"]
+__all__ = ["BadLag", "LagResult", "fault_of", "lag", "lag_layout"]
 
 _TIE = 0.0005
 """m; the referee cannot tell smaller differences apart."""
@@ -59,8 +59,8 @@ def lag(equipment: Equipment, a: Stroke | None, b: Stroke | None) -> LagResult:
         None if stroke is None else simulated(equipment, lag_layout(equipment, seat), stroke)
         for seat, stroke in ((Seat.A, a), (Seat.B, b))
     ]
-    bad_a, bad_b = (BadLag.NOT_PLAYED if one is None else _fault(one) for one in lags)
-    near_a, near_b = (None if one is None or _fault(one) else _distance(one) for one in lags)
+    bad_a, bad_b = (BadLag.NOT_PLAYED if one is None else fault_of(one) for one in lags)
+    near_a, near_b = (None if one is None or fault_of(one) else _distance(one) for one in lags)
     return LagResult(_winner(near_a, near_b), (bad_a, bad_b), (near_a, near_b))
 
 
@@ -72,7 +72,7 @@ def _winner(a: float | None, b: float | None) -> Seat | None:
     return Seat.A if a < b else Seat.B
 
 
-def _fault(trajectory: Trajectory) -> BadLag | None:
+def fault_of(trajectory: Trajectory) -> BadLag | None:
     """The first thing that spoils the lag, in the order of the rule."""
     outcome = trajectory.outcome
     if outcome.pocketed:

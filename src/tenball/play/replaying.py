@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tenball.match import Match, Record, ShotRuled, evolve, standing
+from tenball.match import Match, Record, ShotRuled, steps
 from tenball.physics import Materials, PhysicsError, Trajectory
 from tenball.play.equipment import Equipment, known_materials
 from tenball.play.placing import settled
@@ -19,13 +19,13 @@ from tenball.play.shot import seen, simulated
 from tenball.rules import CueBall, Phase
 from tenball.table import Ball, Layout, Stroke
 
-__all__ = ["SAME_M", "Difference", "Replayed", "farthest", "replayed"]
+__all__ = ["SAME_M", "Divergence", "Replayed", "farthest", "replayed"]
 
 SAME_M = 1e-6
 """m; places that agree this closely are the same."""
 
 
-class Difference(StrEnum):
+class Divergence(StrEnum):
     """In what a shot does not come out as it was recorded."""
 
     UNKNOWN_PHYSICS = "unknown_physics"
@@ -42,7 +42,7 @@ class Replayed:
     seq: int
     event: ShotRuled
     trajectory: Trajectory | None
-    difference: Difference | None = None
+    divergence: Divergence | None = None
     detail: str = ""
 
 
@@ -52,15 +52,14 @@ def replayed(record: Record, materials: Iterable[Materials] = ()) -> Iterator[Re
     `materials` are those that the record may have been played on beside the presets.
     """
     by_id = {each.id: each for each in materials}
-    match, lay = record.header.opened(), Layout()
-    for entry in standing(record.entries):
+    lay = Layout()
+    for match, entry, _ in steps(record):
         event = entry.event
         if isinstance(event, ShotRuled) and event.stroke is not None:
             stuff = by_id.get(event.physics or "") or known_materials(event.physics or "")
             equipment = None if stuff is None else Equipment(record.header.table, stuff)
             yield _replayed(entry.seq, match, event, lay, equipment)
         lay = event.after or Layout() if isinstance(event, ShotRuled) else lay
-        match = evolve(match, event)
 
 
 def farthest(one: Layout, other: Layout) -> float:
@@ -73,11 +72,11 @@ def farthest(one: Layout, other: Layout) -> float:
 def _replayed(seq: int, match: Match, event: ShotRuled, lay: Layout, equipment: Equipment | None) -> Replayed:
     before, stroke = event.before or Layout(), event.stroke
     if equipment is None or stroke is None:
-        return Replayed(seq, event, None, Difference.UNKNOWN_PHYSICS, f"played on {event.physics}")
+        return Replayed(seq, event, None, Divergence.UNKNOWN_PHYSICS, f"played on {event.physics}")
     moved = _moved(match, lay, before)
     if moved > SAME_M:
         return Replayed(
-            seq, event, None, Difference.MOVED_BETWEEN, f"a ball lies {moved:.3g} m from where it came to rest"
+            seq, event, None, Divergence.MOVED_BETWEEN, f"a ball lies {moved:.3g} m from where it came to rest"
         )
     return _compared(seq, match, event, equipment, (before, stroke))
 
@@ -86,14 +85,14 @@ def _compared(seq: int, match: Match, event: ShotRuled, equipment: Equipment, sh
     try:
         trajectory = simulated(equipment, *shot)
     except PhysicsError as problem:
-        return Replayed(seq, event, None, Difference.NOT_PLAYABLE, str(problem))
+        return Replayed(seq, event, None, Divergence.NOT_PLAYABLE, str(problem))
     again = seen(match, trajectory)
     if again != event.facts:
-        return Replayed(seq, event, None, Difference.FACTS, f"{again} now, {event.facts} then")
+        return Replayed(seq, event, None, Divergence.FACTS, f"{again} now, {event.facts} then")
     after = settled(equipment.size, match.book, trajectory.outcome.layout, event.ruling)
     off = farthest(after, event.after or Layout())
     if off > SAME_M:
-        return Replayed(seq, event, None, Difference.LAYOUT, f"a ball comes to rest {off:.3g} m from where it did")
+        return Replayed(seq, event, None, Divergence.LAYOUT, f"a ball comes to rest {off:.3g} m from where it did")
     return Replayed(seq, event, trajectory)
 
 
