@@ -6,8 +6,8 @@ import sys
 
 
 def pockets(table):
-    """The middle of each pocket's mouth, by its name."""
-    x, y, back = table["length"] / 2, table["width"] / 2, table["corner_mouth"] / math.sqrt(8)
+    """A point a little way into each pocket, by its name."""
+    x, y, back = table["length"] / 2, table["width"] / 2, table["corner_mouth"] / 9
     ends, sides = {"h": back - x, "f": x - back}, {"l": y - back, "r": back - y}
     corners = {end + side: (at, aside) for end, at in ends.items() for side, aside in sides.items()}
     return corners | {"sl": (0, y), "sr": (0, -y)}
@@ -28,10 +28,13 @@ def shot(table, position):
         far = math.dist(ball, mouth)
         line = [(mouth[k] - ball[k]) / far for k in (0, 1)]
         target = [ball[k] - 2 * table["ball_radius"] * line[k] for k in (0, 1)]
-        place = cue or [t - 0.2 * u for t, u in zip(target, line, strict=True)]
+        behind = zip(target, line, (table["length"] / 2 - 0.03, table["width"] / 2 - 0.03), strict=True)
+        place = cue or [max(-edge, min(edge, t - 0.2 * u)) for t, u, edge in behind]
         way = [t - at for t, at in zip(target, place, strict=True)]
         cut = (way[0] * line[0] + way[1] * line[1]) / math.hypot(*way)
-        found.append((cut if cue else -math.hypot(*place), pocket, math.atan2(way[1], way[0]), place))
+        taken = any(math.dist(place, other) < 2.1 * table["ball_radius"] for other in position["layout"].values())
+        score = cut - far / 9 - (0 if cue else 9 * taken)
+        found.append((score, pocket, math.atan2(way[1], way[0]), place))
     _, pocket, aim, place = max(found)
     move = {"t": "shot", "call": {"t": "called", "ball": number, "pocket": pocket}}
     return move | {"stroke": {"speed": 2.0, "aim": aim}, "place": None if cue else place}

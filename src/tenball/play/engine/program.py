@@ -56,6 +56,8 @@ class Program:
         try:
             line = self._heard.get(timeout=seconds)
         except queue.Empty:
+            if self._ended.is_set():
+                raise Gone("it was ended") from None
             return None
         if line is None:
             self._heard.put(None)
