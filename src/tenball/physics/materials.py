@@ -60,6 +60,8 @@ class Materials:
     """m/s: a ball that would rise slower than this, half a millimetre high, stays on the cloth [E]."""
     cushion_restitution: float = 0.85
     """Ratio of normal speeds at the nose; published 0.75 to 0.95 [A, P]."""
+    jaw_restitution: float = 0.7
+    """The same at the facings and lips of the pockets: thin reinforced rubber, glued on a cut of the rail [E]."""
     cushion_friction: float = 0.2
     """Cloth-covered rubber, published 0.14 (Mathavan 2010) to 0.2 [P]."""
     cushion_frequency_ratio: float = 1.8
@@ -149,7 +151,10 @@ class Materials:
 MATERIAL_PRESETS: tuple[str, ...] = ("new_cloth", "worn_cloth", "coin_table", "pooltool")
 """The names that `Materials.preset` knows."""
 
-_SHARES = ("ball_restitution", "slate_restitution", "cushion_restitution", "pocket_restitution", "miscue_speed")
+_SHARES = (
+    "ball_restitution", "slate_restitution", "cushion_restitution", "jaw_restitution", "pocket_restitution",
+    "miscue_speed",
+)  # fmt: skip
 _POSITIVE = (
     "gravity", "ball_mass", "ball_modulus", "sliding_friction", "rolling_friction", "spinning_friction", "hop_speed",
     "cushion_frequency_ratio", "cue_mass", "cue_end_mass_ratio", "miscue_limit",

@@ -22,9 +22,9 @@ __all__ = ["parameters"]
     SLATE_E, SLATE_MU, HOP,
     CUSHION_E, CUSHION_MU, CUSHION_ETA2, CUSHION_RATIO, CUSHION_IMPULSE,
     POCKET_E, POCKET_MU,
-    MASS_RATIO, HERTZ, END_RATIO, MISCUE_LIMIT, MISCUE_SPEED, MISCUE_ANGLE, FOLLOW, FOLLOW_TIME,
-) = range(36)  # fmt: skip
-COUNT = 36
+    MASS_RATIO, HERTZ, END_RATIO, MISCUE_LIMIT, MISCUE_SPEED, MISCUE_ANGLE, FOLLOW, FOLLOW_TIME, JAW_E,
+) = range(37)  # fmt: skip
+COUNT = 37
 
 TANGENT_INERTIA = 3.5
 """How much more easily the surface of a solid sphere is turned than the sphere is moved: 1 + R²/(2R²/5)."""
@@ -32,7 +32,7 @@ TANGENT_INERTIA = 3.5
 
 @lru_cache(maxsize=64)
 def parameters(size: TableSize, materials: Materials) -> FloatArray:
-    """The row for this table and these materials (36,); callers share it and must not write into it."""
+    """The row for this table and these materials (37,); callers share it and must not write into it."""
     p = np.zeros(COUNT)
     _table(p, size)
     _balls(p, size, materials)
@@ -74,6 +74,7 @@ def _contacts(p: FloatArray, materials: Materials) -> None:
     p[SLATE_MU] = materials.slate_friction
     p[HOP] = materials.hop_speed
     p[CUSHION_E] = materials.cushion_restitution
+    p[JAW_E] = materials.jaw_restitution
     p[CUSHION_MU] = materials.cushion_friction
     p[CUSHION_RATIO] = materials.cushion_frequency_ratio
     p[CUSHION_ETA2] = TANGENT_INERTIA / materials.cushion_frequency_ratio**2

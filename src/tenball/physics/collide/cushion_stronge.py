@@ -16,7 +16,6 @@ from tenball.physics.collide.surface import push, slip_of
 from tenball.physics.columns import VX, VY, VZ
 from tenball.physics.compiled import FloatArray, kernel
 from tenball.physics.parameters import (
-    CUSHION_E,
     CUSHION_ETA2,
     CUSHION_MU,
     CUSHION_RATIO,
@@ -125,7 +124,7 @@ def _last_hold(t0: float, x0: float, v0: float, e: float, mu: float, eta2: float
 
 
 @kernel
-def strike_stronge(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, nz: float) -> float:
+def strike_stronge(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, nz: float, e: float) -> float:
     """Bounce the ball off a nose whose normal, toward the ball, is n; the closing speed [m/s]."""
     closing = -(b[i, VX] * nx + b[i, VY] * ny + b[i, VZ] * nz)
     if closing <= 0.0:
@@ -135,7 +134,7 @@ def strike_stronge(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, n
     slip = math.sqrt(ux * ux + uy * uy + uz * uz)
     share = 0.0
     if slip > 1e-14:
-        after = closing * rebound_slip(slip / closing, p[CUSHION_E], p[CUSHION_MU], p[CUSHION_ETA2], p[CUSHION_RATIO])
+        after = closing * rebound_slip(slip / closing, e, p[CUSHION_MU], p[CUSHION_ETA2], p[CUSHION_RATIO])
         share = (slip - after) / (TANGENT_INERTIA * slip)
-    push(b, i, r, nx, ny, nz, (1.0 + p[CUSHION_E]) * closing, -share * ux, -share * uy, -share * uz)
+    push(b, i, r, nx, ny, nz, (1.0 + e) * closing, -share * ux, -share * uy, -share * uz)
     return float(closing)
