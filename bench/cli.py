@@ -8,34 +8,12 @@ import statistics
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 HELP_GOAL_S = 0.3
 LINES_GOAL = 20_000
 LINES = 100_000
-QUESTION = {
-    "book": "cz",
-    "rack": {
-        "breaker": "a",
-        "shooter": "a",
-        "phase": "play",
-        "on_table": [3, 5, 10],
-        "cue_ball": "lies",
-        "in_a_row": [0, 1],
-        "warned": [False, False],
-        "options": [],
-        "stalemate": None,
-    },
-    "call": {"t": "called", "ball": 3, "pocket": "fr"},
-    "facts": {
-        "first_contact": [3],
-        "pocketed": [[3, "fr"]],
-        "off_table": [],
-        "to_rail": [3],
-        "rail_after_contact": True,
-        "obvious": None,
-        "seen": [],
-    },
-}
+QUESTION = (Path(__file__).parents[1] / "tests/cli/question.json").read_bytes()
 
 
 def tenball(*arguments: str, given: bytes = b"") -> tuple[float, bytes]:
@@ -54,8 +32,7 @@ def help_seconds(runs: int) -> float:
 
 def lines_a_second() -> float:
     """Questions answered a second, starting the program included."""
-    question = json.dumps(QUESTION, separators=(",", ":")).encode() + b"\n"
-    seconds, answers = tenball("rule", given=question * LINES)
+    seconds, answers = tenball("rule", given=QUESTION * LINES)
     if answers.count(b'"called_shot"') != LINES:
         raise RuntimeError("not every question was answered")
     return LINES / seconds

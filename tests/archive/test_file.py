@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tenball.archive import ArchiveError, append, create, forget, load, only_writer
-from tenball.archive import file as archive_file
+from tenball.archive import ArchiveError, Loaded, append, create, forget, load, only_writer, reading, understood
 from tenball.match import (
     BreakChosen,
     Draft,
@@ -60,6 +59,12 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "match.jsonl"
 
 
+def repaired(path: Path) -> Loaded:
+    """What somebody is given who opens the file to write to it."""
+    with only_writer(path) as lock:
+        return load(path, lock)
+
+
 def key_of(action: Callable[[], object]) -> str:
     with pytest.raises(ArchiveError) as caught:
         action()
@@ -94,7 +99,7 @@ def test_a_file_cut_at_any_byte_gives_the_whole_units_before_the_cut(
         if acknowledged is None:
             assert key_of(lambda: load(path)) == "no_header"
             continue
-        loaded = load(path)
+        loaded = repaired(path)
         assert len(loaded.record.entries) == acknowledged
         assert loaded.record.entries == record.entries[:acknowledged]
         again = load(path)
@@ -107,7 +112,10 @@ def test_what_is_cut_off_is_kept_beside_the_file_and_said(path: Path) -> None:
     record = written(path)
     for number, rest in enumerate((b'{"author":"x', b"\xc3", b"\0\0\0\n", b'{"half":1\0\n\0\0'), start=1):
         path.write_bytes(path.read_bytes() + rest)
-        loaded = load(path)
+        torn = path.read_bytes()
+        assert load(path).record == record
+        assert path.read_bytes() == torn, "reading changes nothing"
+        loaded = repaired(path)
         assert loaded.record == record
         assert (
             loaded.repaired
@@ -120,7 +128,8 @@ def test_a_last_line_without_its_end_counts_and_is_ended(path: Path) -> None:
     record = written(path)
     raw = path.read_bytes()
     path.write_bytes(raw[:-1])
-    assert load(path).repaired == "the end of its last line was missing and was added"
+    assert load(path).repaired == "the end of its last line is missing"
+    assert repaired(path).repaired == "the end of its last line was missing and was added"
     assert path.read_bytes() == raw
     assert load(path).record == record
 
@@ -128,9 +137,9 @@ def test_a_last_line_without_its_end_counts_and_is_ended(path: Path) -> None:
 def test_after_a_repair_the_record_goes_on(path: Path) -> None:
     record = written(path)
     path.write_bytes(path.read_bytes()[:-30])
-    repaired = load(path).record
-    assert len(repaired.entries) == len(record.entries) - 3
-    grown = append(path, repaired, [shot(repaired)], STAMP)
+    mended = repaired(path).record
+    assert len(mended.entries) == len(record.entries) - 3
+    grown = append(path, mended, [shot(mended)], STAMP)
     assert load(path).record == grown
 
 
@@ -145,42 +154,63 @@ def test_a_torn_end_is_left_alone_while_somebody_writes(path: Path) -> None:
     assert path.read_bytes() == raw
 
 
-def test_a_torn_end_that_cannot_be_repaired_is_left_out(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_torn_end_that_cannot_be_repaired_is_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = written(path)
     path.write_bytes(path.read_bytes() + b"{")
     monkeypatch.setattr(os, "ftruncate", refuse)
+    assert key_of(lambda: repaired(path)) == "not_writable"
     assert load(path).record == record
     assert load(path).repaired == "an unfinished end of 1 bytes was left out"
 
 
-def test_a_torn_end_may_be_finished_by_the_time_the_lock_is_had(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_another_program_saved_is_read_and_not_written_to(path: Path) -> None:
     record = written(path)
-    whole = path.read_bytes()
-    read = archive_file._read  # noqa: SLF001 - the moment between two readings can only be had from inside
-
-    def read_then_finish(where: Path) -> object:
-        found = read(where)
-        path.write_bytes(whole)
-        return found
-
-    path.write_bytes(whole[:-40])
-    monkeypatch.setattr(archive_file, "_read", read_then_finish)
+    converted = b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n")
+    path.write_bytes(converted)
     assert load(path).record == record
-    assert load(path).repaired is None
+    assert load(path).repaired == "another program saved it with other line ends; it was read all the same"
+    assert key_of(lambda: repaired(path)) == "converted"
+    assert path.read_bytes() == converted
+    torn = understood(path, converted[:-50])
+    assert torn.record.entries == record.entries[:-3]
+    assert "other line ends; it was read all the same; an unfinished end of" in str(torn.repaired)
 
 
-def test_a_torn_file_that_vanishes_before_its_repair_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("held", [b"notes of mine", b'{"a":1}', b"x"])
+def test_what_is_no_beginning_of_a_record_is_not_written_over(path: Path, held: bytes) -> None:
+    path.write_bytes(held)
+    assert key_of(lambda: create(path, header())) == "exists"
+    assert path.read_bytes() == held
+
+
+def test_no_lock_is_left_behind(path: Path) -> None:
     written(path)
-    path.write_bytes(path.read_bytes()[:-40])
-    read = archive_file._read  # noqa: SLF001 - the moment between two readings can only be had from inside
+    with only_writer(path):
+        assert path.with_name(f"{path.name}.lock").exists()
+    assert [found.name for found in path.parent.iterdir()] == [path.name]
+    assert key_of(lambda: repaired(path.parent)) == "not_a_file"
+    assert not path.parent.with_name(f"{path.parent.name}.lock").exists()
 
-    def read_then_vanish(where: Path) -> object:
-        found = read(where)
-        path.unlink()
-        return found
 
-    monkeypatch.setattr(archive_file, "_read", read_then_vanish)
-    assert key_of(lambda: load(path)) == "not_found"
+def test_a_lock_that_its_holder_removed_is_taken_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    name = path.with_name(f"{path.name}.lock")
+    take = fcntl.flock
+    times: list[int] = []
+
+    def take_too_late(handle: int, how: int) -> None:
+        take(handle, how)
+        if not times:
+            name.unlink()
+        elif len(times) == 1:
+            name.unlink()
+            name.touch()
+        times.append(handle)
+
+    monkeypatch.setattr(fcntl, "flock", take_too_late)
+    with only_writer(path):
+        assert len(times) == 3
+        assert key_of(lambda: create(path, header())) == "busy"
 
 
 def test_a_change_in_the_middle_is_an_error_and_cuts_nothing(path: Path) -> None:
@@ -227,6 +257,7 @@ def test_the_holder_of_the_lock_writes_and_a_lock_for_another_file_does_not_coun
         record = append(path, record, [Draft(Lagged(Seat.A))], STAMP, lock)
         path.write_bytes(path.read_bytes() + b"{")
         assert load(path, lock).record == record
+        assert path.read_bytes().endswith(b"\n")
         with only_writer(path.with_name("other.jsonl")) as other:
             assert key_of(lambda: append(path, record, [Draft(Noted("x"))], STAMP, other)) == "busy"
 
@@ -311,7 +342,7 @@ def test_a_folder_that_may_not_be_written_is_said(tmp_path: Path, monkeypatch: p
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(os, "open", read_only)
-    with pytest.raises(ArchiveError, match="Permission denied; nothing was recorded"):
+    with pytest.raises(ArchiveError, match="Permission denied; this was not recorded"):
         append(path, record, [Draft(Lagged(Seat.A))], STAMP)
     assert load(path).record == record
 
@@ -331,7 +362,7 @@ def test_what_is_no_record_is_said_in_words(path: Path, monkeypatch: pytest.Monk
     assert key_of(lambda: load(path)) == "not_utf8"
     path.write_bytes(b"hello\n")
     assert key_of(lambda: load(path)) == "bad_record"
-    monkeypatch.setattr(archive_file, "MOST_BYTES", 3)
+    monkeypatch.setattr(reading, "MOST_BYTES", 3)
     with pytest.raises(ArchiveError, match="has 6 bytes; a record has at most 3"):
         load(path)
     monkeypatch.setattr(Path, "is_file", refuse)

@@ -19,7 +19,7 @@ from tests.cli.scoring import fresh, keyed
 
 _OPTIONS = ("--a", "Novák", "--b", "Dvořák", "--book", "sk", "--race", "50", "--breaks", "alternate", "--lang", "en")
 _WISHES = ("p", "p", "p", "m", "f 1", "f 2", "b 0 enter", "s s", "0 p", "u", "d", "0 enter", "t", "a")
-_LINES, _ON_ONE_FILE = 60, 10
+_LINES, _ON_ONE_FILE = 40, 10
 
 
 def survive(folder: Path, seed: int, kills: int) -> None:

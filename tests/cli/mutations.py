@@ -6,32 +6,11 @@ import json
 import random
 from collections.abc import Iterator
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
-QUESTION: dict[str, Any] = {
-    "book": "cz",
-    "rack": {
-        "breaker": "a",
-        "shooter": "a",
-        "phase": "play",
-        "on_table": [3, 5, 10],
-        "cue_ball": "lies",
-        "in_a_row": [0, 1],
-        "warned": [False, False],
-        "options": [],
-        "stalemate": None,
-    },
-    "call": {"t": "called", "ball": 3, "pocket": "fr"},
-    "facts": {
-        "first_contact": [3],
-        "pocketed": [[3, "fr"]],
-        "off_table": [],
-        "to_rail": [3],
-        "rail_after_contact": True,
-        "obvious": None,
-        "seen": [],
-    },
-}
+ASKED = Path(__file__).with_name("question.json").read_text(encoding="utf-8").strip()
+QUESTION: dict[str, Any] = json.loads(ASKED)
 _VALUES: tuple[Any, ...] = (
     None, True, False, 0, 1, 3, 10, 11, -1, 2.5, 1e308, 10**30, "", "a", "b", "??", "fr", "break", "choice", "over",
     "hand", "take", "\ud800", "\u0000", "ž", [], [0], [3, 3], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [[3, "fr"]], {},

@@ -14,14 +14,8 @@ import pytest
 from tenball.cli.answer import LONGEST, answer
 from tenball.cli.ruling import answer_all
 from tenball.rules import open_book
-from tests.cli.mutations import QUESTION, lines
+from tests.cli.mutations import ASKED, QUESTION, lines
 
-ASKED = (
-    '{"book":"cz","rack":{"breaker":"a","shooter":"a","phase":"play","on_table":[3,5,10],"cue_ball":"lies",'
-    '"in_a_row":[0,1],"warned":[false,false],"options":[],"stalemate":null},"call":{"t":"called","ball":3,"pocket":"fr"},'
-    '"facts":{"first_contact":[3],"pocketed":[[3,"fr"]],"off_table":[],"to_rail":[3],"rail_after_contact":true,'
-    '"obvious":null,"seen":[]}}'
-)
 ANSWERED = (
     '{"fouls":[],"in_a_row":0,"down":[3],"off":[],"spotted":[],"next":"a","phase":"play","cue_ball":"lies","options":[],'
     '"winner":null,"replay":false,"why":[{"key":"called_shot","paragraph":"9.8"}],"rack":{"breaker":"a","shooter":"a",'

@@ -208,12 +208,17 @@ def test_what_is_wrong_is_said_in_a_sentence(run: Run, arguments: list[str], cod
     assert told in run(*arguments, code=code)
 
 
-def test_a_torn_end_is_told_and_the_rest_is_read(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
-    with Path("m.jsonl").open("a", encoding="utf-8") as file:
-        file.write('{"seq":8,')
-    assert main(["show", "m.jsonl"]) == 0
-    assert "unfinished end" in capsys.readouterr().err
-    assert "Novák" in run("show", "m.jsonl")
+@pytest.mark.usefixtures("run")
+@pytest.mark.parametrize("command", ["show", "show --json", "text", "check", "stats"])
+def test_a_torn_end_is_told_and_left_alone_and_the_rest_is_read(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    torn = f'{text_of_record()}{{"seq":8,'
+    Path("m.jsonl").write_text(torn, encoding="utf-8")
+    assert main([*command.split(), "m.jsonl"]) == 0
+    assert capsys.readouterr().err == "tenball: m.jsonl: an unfinished end of 9 bytes was left out\n"
+    assert [path.name for path in Path().iterdir()] == ["m.jsonl"]
+    assert Path("m.jsonl").read_text(encoding="utf-8") == torn
 
 
 def test_a_fault_of_the_program_is_not_hidden(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

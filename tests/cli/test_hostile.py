@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from tenball.archive import file, only_writer
+from tenball.archive import only_writer, reading
 from tenball.cli import main
 from tenball.cli.score import plain
 from tenball.cli.score.desk import Desk
@@ -110,7 +110,7 @@ def test_screen_shows_it_harmlessly() -> None:
 def test_text_that_is_larger_than_any_match_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(file, "MOST_BYTES", 100)
+    monkeypatch.setattr(reading, "MOST_BYTES", 100)
     text = tmp_path / "long.txt"
     text.write_text("Book: cz\n" * 20)
     assert main(["show", str(text)]) == 3

@@ -119,6 +119,23 @@ def test_a_clock_and_a_seal_go_with_what_they_belong_to() -> None:
     assert sheet.match.sealed is not None
 
 
+def test_the_code_for_people_is_the_signed_one_while_the_signature_holds() -> None:
+    sheet = opened(form=MatchFormat(race=(1, 1))).write(BREAK_POT, RackScored(A))
+    code = sheet.record.code
+    assert (sheet.record.signature, sheet.record.signed_code) == (None, code)
+    sheet.write(seal(sheet.record, (A, B)))
+    assert sheet.record.signed_code == code != sheet.record.code
+    sheet.write(Noted("a protest")).write(Retracted((5,)))
+    assert sheet.record.signature == (4, code)
+    sheet.write(Retracted((2,)))
+    assert sheet.match.sealed == code
+    changed = sheet.record
+    assert changed.signature is None, "what was signed is no longer what stands"
+    assert changed.signed_code == changed.code
+    sheet.write(Retracted((7,)))
+    assert sheet.record.signed_code == code
+
+
 def test_in_an_empty_record_there_is_nothing_to_restore() -> None:
     with pytest.raises(MatchError, match="nothing was taken back"):
         redo(Sheet().record)

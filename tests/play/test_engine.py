@@ -235,7 +235,7 @@ def test_an_engine_that_neither_hears_nor_ends_is_ended() -> None:
     for _ in range(50):
         deaf.say({"t": "position", "padding": "x" * 10_000})
     deaf.end({"t": "quit"})
-    with pytest.raises(Gone, match="it (was )?ended"):
+    with pytest.raises(Gone, match=r"it (was )?ended"):
         deaf.hear(0.2)
 
 

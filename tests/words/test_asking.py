@@ -60,7 +60,7 @@ def test_questions(code: str, expected: list[str]) -> None:
     assert [tell.question(language(code), asked, NAMES) for asked in ASKED.values()] == expected
 
 
-@pytest.mark.parametrize("code, expected", [("en", "player B"), ("sk", "hráč B"), ("cs", "hráč B")])
+@pytest.mark.parametrize("code, expected", [("en", "Player B"), ("sk", "Hráč B"), ("cs", "Hráč B")])
 def test_a_question_without_names_speaks_of_the_seats(code: str, expected: str) -> None:
     assert expected in tell.question(language(code), ASKED["other_shooter"])
 

@@ -70,11 +70,11 @@ def test_any_match_is_told_in_every_language(match: Record) -> None:
 def test_a_match_whose_people_were_taken_out() -> None:
     bare = replace(record(Lagged(Seat.A)), header=header(named=False))
     assert list(tell.commentary(language("sk"), bare)) == [
-        "hráč A – hráč B",
+        "Hráč A – Hráč B",
         "Klubová liga, 30. 11. 2026",
         "České pravidlá. Na 2 víťazné hry. Striedavý rozstrel. 40 sekúnd na strk.",
         "",
-        "Rozohranie o rozstrel vyhráva hráč A.",
+        "Rozohranie o rozstrel vyhráva Hráč A.",
     ]
 
 

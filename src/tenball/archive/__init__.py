@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from tenball.archive.errors import ArchiveError
-from tenball.archive.file import Loaded, append, contents, create, forget, load
+from tenball.archive.file import append, create, forget, is_begun, load
 from tenball.archive.lock import Lock, only_writer
+from tenball.archive.reading import Loaded, contents, understood
 
-__all__ = ["ArchiveError", "Loaded", "Lock", "append", "contents", "create", "forget", "load", "only_writer"]
+__all__ = [
+    "ArchiveError",
+    "Loaded",
+    "Lock",
+    "append",
+    "contents",
+    "create",
+    "forget",
+    "is_begun",
+    "load",
+    "only_writer",
+    "understood",
+]

@@ -2,64 +2,55 @@
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 from tenball.archive.errors import ArchiveError
 from tenball.archive.lock import Lock, only_writer
-from tenball.match.errors import MatchError
+from tenball.archive.reading import END, Found, Loaded, contents, found_in
 from tenball.match.header import Header
-from tenball.match.lines import read_lines
 from tenball.match.log import Draft, Record, Stamp, begin, replay
 
-__all__ = ["MOST_BYTES", "Loaded", "append", "contents", "create", "forget", "load"]
+__all__ = ["append", "create", "forget", "is_begun", "load"]
 
-MOST_BYTES = 64 * 1024 * 1024
-"""The largest file that is taken for a record: some 100,000 shots, far beyond any match."""
-
-_END = b"\n"
+_BEGINNING = b'{"book":'
 _BINARY = getattr(os, "O_BINARY", 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """A record from the disk; `repaired` says in words what was wrong with the end of its file."""
-
-    record: Record
-    repaired: str | None = None
 
 
 def create(path: Path, header: Header, lock: Lock | None = None) -> Record:
     """Begin a record in a new file; it is on the disk when this returns."""
     record = begin(header)
     with only_writer(path, lock):
-        if path.exists() and _END in contents(path):
+        if is_begun(path):
             raise ArchiveError("exists", path=path)
         _write_anew(path, record)
     return record
 
 
+def is_begun(path: Path) -> bool:
+    """Whether there is anything at that place but an empty file, or one that was left before its first line ended."""
+    if not path.exists():
+        return False
+    raw = contents(path).strip(b"\0")
+    return END in raw or not (raw.startswith(_BEGINNING) or _BEGINNING.startswith(raw))
+
+
 def load(path: Path, lock: Lock | None = None) -> Loaded:
     """The record in that file, without an entry or a unit at its end that was never finished.
 
-    The file is repaired if nobody else is writing to it; the bytes that are cut off are kept beside it.
+    Reading changes nothing. Whoever holds the file's lock, and so wants to write, has it repaired; the bytes that are
+    cut off are kept beside it.
     """
-    found = _read(path)
-    if not found.damaged:
-        return Loaded(found.record)
-    try:
-        with only_writer(path, lock):
-            found = _read(path)
-            return Loaded(found.record, _repair(path, found) if found.damaged else None)
-    except ArchiveError as problem:
-        if problem.key not in ("busy", "not_writable"):
-            raise
-        return Loaded(found.record, f"an unfinished end of {len(found.rest)} bytes was left out")
+    found = found_in(path, contents(path))
+    if lock is None or not lock.holds(path):
+        return Loaded(found.record, found.noticed)
+    if found.converted:
+        raise ArchiveError("converted", path=path)
+    return Loaded(found.record, _repair(path, found) if found.damaged else None)
 
 
 def append(path: Path, record: Record, drafts: Sequence[Draft], stamp: Stamp, lock: Lock | None = None) -> Record:
@@ -85,75 +76,10 @@ def forget(path: Path, lock: Lock | None = None) -> Record:
     return nameless
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """What a file held: its bytes, those of its whole units, and the record that these are."""
-
-    raw: bytes
-    whole: bytes
-    record: Record
-
-    @property
-    def damaged(self) -> bool:
-        return self.raw != self.whole
-
-    @property
-    def rest(self) -> bytes:
-        return self.raw[len(self.whole) :]
-
-
-def _read(path: Path) -> _Found:
-    raw = contents(path)
-    *lines, tail = raw.split(_END)
-    if tail:
-        # A last line that lacks nothing but its end counts.
-        with suppress(ArchiveError):
-            return _understood(path, raw, [*lines, tail])
-    # A crash may leave zeros where the system had only made room for a line.
-    while lines and b"\0" in lines[-1]:
-        lines.pop()
-    return _understood(path, raw, lines)
-
-
-def _understood(path: Path, raw: bytes, lines: list[bytes]) -> _Found:
-    if not lines:
-        raise ArchiveError("no_header", path=path)
-    try:
-        record = read_lines(_texts(path, lines))
-    except MatchError as problem:
-        if problem.key != "cut_short":
-            raise ArchiveError("bad_record", path=path, problem=problem) from None
-        while json.loads(lines[-1]).get("more"):
-            lines.pop()
-        record = read_lines(_texts(path, lines))
-    return _Found(raw, _END.join((*lines, b"")), record)
-
-
-def _texts(path: Path, lines: list[bytes]) -> Iterator[str]:
-    for number, line in enumerate(lines, start=1):
-        try:
-            yield line.decode()
-        except UnicodeDecodeError:
-            raise ArchiveError("not_utf8", path=path, line=number) from None
-
-
-def contents(path: Path) -> bytes:
-    """The bytes of a file that holds a match; what is no file, or larger than any match, is refused."""
-    try:
-        if not path.is_file():
-            raise ArchiveError("not_a_file" if path.exists() else "not_found", path=path)
-        size = path.stat().st_size
-        if size > MOST_BYTES:
-            raise ArchiveError("too_big", path=path, size=size, most=MOST_BYTES)
-        return path.read_bytes()
-    except OSError as problem:
-        raise ArchiveError("not_readable", path=path, problem=problem.strerror) from None
-
-
-def _repair(path: Path, found: _Found) -> str:
+def _repair(path: Path, found: Found) -> str:
     """Cut off what is not whole, after keeping a copy of it; or add the missing end of the last line."""
     if not found.rest:
-        _write_end(path, _END)
+        _write_end(path, END)
         return "the end of its last line was missing and was added"
     copy = next(name for n in count(1) if not (name := path.with_name(f"{path.name}.torn-{n}")).exists())
     _written(copy, found.rest)
@@ -166,7 +92,7 @@ def _check_end(path: Path, last: bytes) -> None:
     """See that the file ends as this writer knows it."""
     raw = _tail(path, len(last))
     if raw != last:
-        raise ArchiveError("stale" if raw.endswith(_END) else "torn", path=path)
+        raise ArchiveError("stale" if raw.endswith(END) else "torn", path=path)
 
 
 def _tail(path: Path, size: int) -> bytes:

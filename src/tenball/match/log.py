@@ -86,8 +86,24 @@ class Record:
 
     @property
     def code(self) -> str:
-        """The short code of the record as it stands; any change to a line changes it."""
+        """The short code of all lines there are; any further line changes it."""
         return short_code(self.chain)
+
+    @property
+    def signature(self) -> tuple[int, str] | None:
+        """Number and code of the seal that holds: it stands, and no later entry takes back what it closed."""
+        gone, lowest = taken_back(self.entries), len(self.entries) + 1
+        for entry in reversed(self.entries):
+            if entry.seq not in gone and isinstance(entry.event, Retracted):
+                lowest = min(lowest, *entry.event.seqs)
+            elif isinstance(entry.event, Sealed) and entry.seq < lowest:
+                return entry.seq, entry.event.code
+        return None
+
+    @property
+    def signed_code(self) -> str:
+        """The code for people: the one that was signed while the signature holds, else that of all lines."""
+        return self.signature[1] if self.signature else self.code
 
     def entry(self, seq: int) -> Entry:
         """The entry of that number."""
