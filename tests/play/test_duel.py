@@ -1,3 +1,4 @@
+import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -54,9 +55,9 @@ from tenball.play import (
     scene_of,
 )
 from tenball.play.duel import PATIENCE
-from tenball.rules import Break, Foul, Option, Phase, Safety, Seat
+from tenball.rules import Break, Foul, Option, Phase, PushOut, Safety, Seat
 from tenball.table import Ball, Layout, Point, Stroke
-from tests.play.stage import EQUIPMENT, SIZE, Scripted, Straight, header
+from tests.play.stage import EQUIPMENT, SIZE, Scripted, Straight, header, level_shot
 
 LEAGUE = Terms((Noise.preset("league"), Noise.preset("league")))
 
@@ -133,10 +134,18 @@ def test_a_match_is_kept_in_a_file_event_by_event(whole: Record, tmp_path: Path)
 
 
 def test_a_shot_taken_back_is_played_again_with_other_luck(whole: Record) -> None:
-    torn = replace(whole, entries=whole.entries[:6])
-    resumed = Duel(torn.appended([undo(torn)], Stamp("t", "table")), {Seat.A: Straight(), Seat.B: Straight()})
-    assert len(resumed.scene.layout) >= 10
-    assert resumed.match == replace(whole, entries=whole.entries[:5]).match()
+    """The break is taken back: the rack stands as before, and the next entry has a number of its own."""
+    broken = replace(whole, entries=whole.entries[:4])
+    resumed = Duel(
+        broken.appended([undo(broken)], Stamp("t", "table")), {Seat.A: Straight(), Seat.B: Straight()}, terms=LEAGUE
+    )
+    assert resumed.scene == scene_of(replace(whole, entries=whole.entries[:3]), EQUIPMENT, "duel")
+    (again,) = until(resumed, ShotRuled)
+    first = broken.entry(4).event
+    assert isinstance(first, ShotRuled)
+    assert isinstance(again, ShotRuled)
+    assert (first.seed, again.seed) == ("duel/4", "duel/6")
+    assert first.stroke != again.stroke
 
 
 def test_a_replay_verifies_every_shot(whole: Record) -> None:
@@ -265,6 +274,13 @@ def test_a_player_who_breaks_down_loses_the_match() -> None:
     assert played.step() is None
 
 
+def test_a_player_who_would_end_the_program_ends_only_himself() -> None:
+    for terms in (LEAGUE, replace(LEAGUE, limit_s=20.0)):
+        played = duel(only_in_the_rack(lambda *_: sys.exit(2)), Straight(lag=0.5), terms)
+        remark, _ = until(played, WalkedOver)
+        assert remark == Noted("a: gone: SystemExit: 2")
+
+
 def test_a_player_who_breaks_down_at_the_lag_loses_the_match() -> None:
     assert duel(Straight(), Scripted(broken)).run().winner is Seat.A
 
@@ -374,11 +390,13 @@ def test_an_option_that_is_not_open_is_refused() -> None:
     fair = Straight()
 
     def picky(view: View, clock: Clock) -> object:
+        if PushOut() in view.calls:
+            return level_shot(view.layout, Shot(PushOut(), Stroke(0.3, 0.5)))
         if view.prompt is not Prompt.CHOICE:
             return fair.decide(view, clock)
         return Answer("both") if view.refused is None else Answer(Option.HAND_BACK)  # type: ignore[arg-type]
 
-    played = duel(Scripted(picky), Scripted(picky), match_id="choices")
+    played = duel(Scripted(picky), Scripted(picky), race=3)
     (chose,) = until(played, Chose)
     assert chose == Chose(Option.HAND_BACK)
 

@@ -269,6 +269,22 @@ def test_a_silent_engine_loses_shots_and_then_the_match() -> None:
     assert played.match.winner is Seat.B
 
 
+def test_an_engine_that_talks_nonsense_fouls_until_it_has_lost() -> None:
+    played = lost_by("while hear('decide'): print('e2e4', flush=True)")
+    assert played.match.winner is Seat.B
+    remark = next(entry.event for entry in played.record.entries if isinstance(entry.event, Noted))
+    assert remark.text.startswith("a: nonsense: not a message: ")
+
+
+def test_an_engine_that_breaks_down_when_it_may_choose_who_breaks_loses_the_match() -> None:
+    lag = (
+        "say(t='move', id=hear('decide')['id'], move={'t': 'lag', 'stroke': {'speed': 2.5, 'aim': 0}}); hear('decide')"
+    )
+    with engine(lag) as player:
+        played = Duel(begin(header()), {Seat.A: player, Seat.B: Straight(lag=0.5)})
+        assert played.run().winner is Seat.B
+
+
 def test_a_cheating_engine_gains_nothing() -> None:
     """It answers every shot with one from a better place than the cue ball lies in."""
     text = """

@@ -3,10 +3,12 @@ from dataclasses import replace
 
 import pytest
 
+from tenball.match import Prompt
 from tenball.physics import lowest_slope
-from tenball.play import Noise, PlayedShot, PlayError, Refusal, Refused, Shot, place, play_shot
+from tenball.play import Answer, Noise, PlayedShot, PlayError, Refusal, Refused, Shot, place, play_shot
+from tenball.play.openness import why_refused
 from tenball.play.shot import simulated
-from tenball.rules import Called, CueBall, Phase, PushOut, Safety, Uncalled, Why, open_book
+from tenball.rules import Called, CueBall, Option, Phase, PushOut, Safety, Uncalled, Why, open_book
 from tenball.table import Ball, Layout, Pocket, Point, Stroke, mouth
 from tests.play.stage import EQUIPMENT, RAIL_X, SIZE, R, level_shot, shooting, toward
 
@@ -145,6 +147,11 @@ def test_no_shot_is_played_while_an_option_is_open_or_no_rack_stands() -> None:
     assert refusal(NINE_AND_TEN, shot, phase=Phase.CHOICE).key is Refusal.CALL_NOT_OPEN
     nothing = replace(shooting(NINE_AND_TEN), rack=None)
     assert isinstance(play_shot(EQUIPMENT, nothing, NINE_AND_TEN, shot), Refused)
+
+
+def test_an_option_is_refused_where_none_is_open() -> None:
+    refused = why_refused(EQUIPMENT, shooting(NINE_AND_TEN), NINE_AND_TEN, Prompt.CHOICE, Answer(Option.TAKE))
+    assert str(refused) == "the option take is not open; open: none"
 
 
 def test_a_shot_that_the_simulator_cuts_short_is_an_error_that_can_be_reported(

@@ -7,6 +7,7 @@ import pytest
 from tenball.physics import loose_rack
 from tenball.play import Sight, facts, facts_from_outcome, moments
 from tenball.play.rails import frozen_cushions
+from tenball.play.witness import rail_contacts
 from tenball.rules import Foul, ShotFacts, Witness, open_book
 from tenball.table import Ball, Cushion, Layout, Pocket, Point, Stroke, mouth
 from tests.play.stage import BOOK, RAIL_X, RAIL_Y, SIZE, R, seen, stroked, toward
@@ -80,6 +81,15 @@ def test_8_4_a_frozen_ball_that_leaves_and_comes_back_is_driven() -> None:
     """Hit hard it bounces across the table, to the other rail."""
     layout = Layout.of({Ball.CUE: (0.3, 0.0), Ball.ONE: (0.4, RAIL_Y)})
     assert Ball.ONE in seen(layout, Stroke(4.0, toward(layout, (0.4 - R, RAIL_Y - R)))).to_rail
+
+
+def test_8_4_back_at_its_own_rail_after_leaving_it_a_frozen_ball_is_driven() -> None:
+    layout = Layout.of({Ball.CUE: (0.2, 0.1), Ball.ONE: (0.4, RAIL_Y)})
+    trajectory = stroked(layout, Stroke(9.0, toward(layout, (0.4 - R, RAIL_Y - R))))
+    own = [contact for contact in trajectory.contacts if (contact.ball, contact.other) == (Ball.ONE, Cushion.LEFT_FOOT)]
+    driven = rail_contacts(trajectory, BOOK)
+    assert own[0] not in driven
+    assert own[-1] in driven
 
 
 def test_the_frozen_gap_is_the_books() -> None:

@@ -77,22 +77,22 @@ def _decided(player: Player, view: View, clock: Clock) -> Move | NoMove | Refuse
         return Refused.because(Refusal.UNREADABLE, problem=problem)
     except TooLate as problem:
         return NoMove(Fault.CANCELLED if clock.is_cancelled else Fault.LATE, str(problem))
-    except Exception as problem:  # noqa: BLE001 - whatever a player does wrong, the match goes on
+    except (Exception, SystemExit) as problem:  # noqa: BLE001 - whatever a player does wrong, the match goes on
         return NoMove(Fault.GONE, f"{type(problem).__name__}: {problem}" if str(problem) else type(problem).__name__)
     return NoMove(Fault.CANCELLED, "called off") if clock.is_cancelled else move
 
 
 def _in_time(player: Player, view: View, clock: Clock) -> Move:
     """Let the player think in a thread of his own; one that never returns is left behind."""
-    handed_in: queue.SimpleQueue[Move | Exception] = queue.SimpleQueue()
+    handed_in: queue.SimpleQueue[Move | BaseException] = queue.SimpleQueue()
     threading.Thread(target=_think, args=(player, view, clock, handed_in), daemon=True).start()
     move = _awaited(handed_in, clock)
-    if isinstance(move, Exception):
+    if isinstance(move, BaseException):
         raise move
     return move
 
 
-def _awaited(handed_in: queue.SimpleQueue[Move | Exception], clock: Clock) -> Move | Exception:
+def _awaited(handed_in: queue.SimpleQueue[Move | BaseException], clock: Clock) -> Move | BaseException:
     """What the thread hands in while the clock runs, or in the moment after it."""
     while True:
         over = clock.is_over
@@ -102,8 +102,8 @@ def _awaited(handed_in: queue.SimpleQueue[Move | Exception], clock: Clock) -> Mo
             raise TooLate(f"no move within {clock.limit_s} s")
 
 
-def _think(player: Player, view: View, clock: Clock, handed_in: queue.SimpleQueue[Move | Exception]) -> None:
+def _think(player: Player, view: View, clock: Clock, handed_in: queue.SimpleQueue[Move | BaseException]) -> None:
     try:
         handed_in.put(player.decide(view, clock))
-    except Exception as problem:  # noqa: BLE001 - it is raised again where the move is waited for
+    except (Exception, SystemExit) as problem:  # noqa: BLE001 - it is raised again where the move is waited for
         handed_in.put(problem)

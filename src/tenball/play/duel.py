@@ -165,9 +165,9 @@ class Duel:
         return min((limit for limit in limits if limit is not None), default=None)
 
     def _forfeit(self, seat: Seat, none: NoMove) -> Happened | None:
-        if none.fault is Fault.CANCELLED:
-            return None
-        return self._happened(*forfeited(self.match, seat, none))
+        """Write what giving no move costs; nothing where the decision was called off."""
+        events = forfeited(self.match, seat, none)
+        return self._happened(*events) if events else None
 
     def _lag(self) -> Happened | None:
         """Lag until somebody wins, or a coin has to decide."""
