@@ -78,7 +78,8 @@ def test_the_example_is_as_short_as_it_says() -> None:
 def test_what_an_engine_is_told_can_be_written_as_json() -> None:
     setting = json.loads(json.dumps(setting_plain(a_view())))
     assert setting["table"]["length"] == 2.54
-    assert setting["book"] == "cz"
+    assert (setting["book"]["name"], setting["book"]["early_ten"]) == ("cz", "spot")
+    assert setting["format"] == {"race": [5, 5], "sets": 1, "breaks": "alternate"}
     position = json.loads(json.dumps(position_plain(a_view())))
     assert position["layout"]["9"] == [0.5, 0.1]
     assert position["calls"] == ["called", "safety", "uncalled"]

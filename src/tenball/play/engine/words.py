@@ -9,11 +9,10 @@ import math
 from collections.abc import Mapping
 from dataclasses import asdict
 
-from tenball.match.plain import book_plain, format_plain
 from tenball.physics.validate import FARTHEST_OFFSET
 from tenball.play.equipment import Equipment
 from tenball.play.player import Answer, Breaker, Concession, Lag, Move, Shot, View
-from tenball.rules import Option, RulesError, Seat
+from tenball.rules import SWITCHES, Option, RulesError, Seat
 from tenball.rules.plain import call_from, rack_plain
 from tenball.rules.reading import a_member, maybe, required, shown
 from tenball.table import Ball, Layout, Point, Stroke, TableError
@@ -28,15 +27,20 @@ Fields = Mapping[str, object]
 
 def setting_plain(view: View) -> dict[str, object]:
     """What stays the same for a whole match, from that seat."""
-    equipment = view.equipment
+    equipment, form = view.equipment, view.format
     return {
         "seat": str(view.seat),
-        "book": book_plain(view.book),
-        "format": format_plain(view.format),
+        "book": {"name": view.book.name} | {switch: _plain(getattr(view.book, switch)) for switch in SWITCHES},
+        "format": {"race": list(form.race), "sets": form.sets, "breaks": str(form.breaks)},
         "table": asdict(equipment.size),
         "materials": asdict(equipment.materials),
         "noise": asdict(view.noise),
     }
+
+
+def _plain(switch: object) -> object:
+    """A switch of a rulebook as JSON holds it."""
+    return sorted(map(str, switch)) if isinstance(switch, frozenset) else switch
 
 
 def position_plain(view: View) -> dict[str, object]:
