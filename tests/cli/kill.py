@@ -42,7 +42,8 @@ def ahead(session: Session, chance: random.Random) -> tuple[Session, list[str]]:
     lines: list[str] = []
     while len(lines) < _LINES:
         signs = {key.sign for key in session.keys}
-        wished = next(line for line in chance.sample(_WISHES, k=len(_WISHES)) if line.split()[0] in signs)
+        wishes = chance.sample(_WISHES, k=len(_WISHES))
+        wished = next((line for line in wishes if line.split()[0] in signs), "esc")
         session = keyed(session, wished)
         lines.append(wished)
     return session, lines

@@ -75,12 +75,30 @@ def test_the_match_text_is_written(score: Score) -> None:
     assert "A: Novák" in Path("m.txt").read_text(encoding="utf-8")
 
 
+def test_what_is_there_is_not_written_over_unasked(score: Score) -> None:
+    Path("m.txt").write_text("shopping list", encoding="utf-8")
+    shown = score("a\nx v m.txt\nesc\n", *NEW)
+    assert "m.txt exists. Write over it?" in shown
+    assert Path("m.txt").read_text(encoding="utf-8") == "shopping list"
+    assert "Written: m.txt" in score("x v m.txt\ny\n", "--file", "m.jsonl")
+    assert "A: Novák" in Path("m.txt").read_text(encoding="utf-8")
+    assert {path.name for path in Path().iterdir()} <= {"m.jsonl", "m.jsonl.lock", "m.txt"}
+
+
+@pytest.mark.parametrize("name", ["m.jsonl", "./m.jsonl", "m.jsonl.lock", "again.txt"])
+def test_the_record_itself_is_never_written_over(score: Score, name: str) -> None:
+    score("a\n", *NEW)
+    Path("again.txt").hardlink_to("m.jsonl")
+    assert "belongs to this record" in score(f"x v {name}\ny\n", "--file", "m.jsonl")
+    assert len(load(Path("m.jsonl")).record.entries) == 1
+
+
 def test_a_match_text_that_cannot_be_written_is_told(score: Score) -> None:
     assert "nowhere/m.txt cannot be written" in score("a\nx v nowhere/m.txt\n", *NEW)
 
 
 def test_a_match_can_be_played_to_its_end(score: Score) -> None:
-    shown = score("a\n0 enter\n0 p\nk\nq\n", *NEW[:6], "--race", "1", *NEW[8:])
+    shown = score("a\n0 enter\n0 p\nk enter\nq\n", *NEW[:6], "--race", "1", *NEW[8:])
     assert "Code of the record:" in shown
     record = load(Path("m.jsonl")).record
     assert record.match().stage is Stage.FINISHED

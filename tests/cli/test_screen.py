@@ -17,8 +17,8 @@ from tests.cli.scoring import broken, fresh, in_words, keyed, said
 
 PADS = [
     "", "1 enter", "p", "f", "f +", "f b", "c", "5 c", "s", "o", "b 7 enter", "e 7", "x", "x u", "x u a", "x f",
-    "x f 3", "x f 3 b", "x l", "x n", "x d", "g", "h", "w", "f 1", "f 1 m f 1 m", "f 1 m f 1 m !", "x k", "x s",
-    "x m", "0 p",
+    "x f 3", "x f 3 b", "x f c", "x C a", "x l", "x n", "x d", "g", "h", "w", "f 1", "f 1 m f 1 m", "f 1 m f 1 m !",
+    "f 1 f 1 f 1 f 1", "x k", "x k enter", "x s", "x m", "0 p",
 ]  # fmt: skip
 
 
@@ -79,7 +79,7 @@ def test_what_was_called_stands_in_the_question() -> None:
 
 
 def test_declarations_stay_in_sight_until_the_shot() -> None:
-    text = " ".join(shown(keyed(broken(), "x f 3 2 x k x s")))
+    text = " ".join(shown(keyed(broken(), "x f 3 2 x k enter x s")))
     assert "Frozen: the 3 – the foot rail" in text
     assert "The call was asked for" in text
     assert "Stalemate announced; turns left 3 : 3" in text

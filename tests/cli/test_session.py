@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from tenball.cli.score.hints import hints
 from tenball.cli.score.keys import Act
-from tenball.cli.score.pads import Balls, Correct, Fouls, Named, Pocketed, Preview, Read, Ready, Typing
+from tenball.cli.score.pads import Balls, Correct, Fouls, History, Named, Pocketed, Preview, Read, Ready, Sure, Typing
 from tenball.cli.score.screen import drawn
-from tenball.cli.score.session import Session
-from tenball.match import MatchFormat, Mode, Noted, Penalised, ShotRuled, Stage, read_lines
+from tenball.cli.score.session import Saving, Session
+from tenball.match import MatchFormat, Mode, Noted, Penalised, Sealed, ShotRuled, Stage, read_lines
 from tenball.rules import Called, CueBall, Foul, Penalty, Phase, PushOut, Rack, Ruling, Safety, Seat
 from tenball.table import Ball, Pocket
 from tests.cli.scoring import broken, fresh, keyed, said, tags
@@ -47,7 +48,7 @@ def test_the_czech_winner_of_the_lag_chooses() -> None:
 
 def test_balls_of_a_break_are_marked_one_by_one() -> None:
     session = keyed(fresh(), "a 1 2 2 3")
-    assert session.pad == Ready((Ball.ONE, Ball.THREE))
+    assert [ball for ball, _ in session.report.made] == [Ball.ONE, Ball.THREE]
     session = keyed(session, "enter")
     assert ruled(session).down == (Ball.ONE, Ball.THREE)
     assert rack(session).phase is Phase.AFTER_BREAK
@@ -69,7 +70,7 @@ def test_a_foul_on_the_break_keeps_the_balls_that_fell() -> None:
 
 
 def test_marked_balls_of_a_break_are_dropped_by_escape() -> None:
-    assert keyed(fresh(), "a 4 esc").pad == Ready()
+    assert keyed(fresh(), "a 4 esc").report.made == ()
 
 
 def test_one_key_pots_the_ball_on() -> None:
@@ -105,6 +106,53 @@ def test_escape_forgets_a_call() -> None:
     assert keyed(broken(), "5 esc").report.call is None
     assert keyed(broken(), "c esc").report.call is None
     assert keyed(broken(), "c 5 esc").report.call is None
+
+
+@pytest.mark.parametrize("signs", ["f", "c", "b", "e", "x", "h", "w", "g", "f b", "f 4", "x n", "x f", "x f 3", "h e"])
+def test_escape_goes_back_one_level_and_the_call_stands(signs: str) -> None:
+    called = keyed(broken(), "7")
+    deep = keyed(called, signs)
+    keys = signs.split()
+    assert keyed(deep, "esc").pad == keyed(called, " ".join(keys[:-1])).pad
+    home = keyed(deep, "esc " * len(keys))
+    assert (home.pad, home.report) == (Ready(), called.report)
+    assert ruled(keyed(home, "p")).down == (Ball.SEVEN,)
+
+
+@pytest.mark.parametrize("signs", ["s f", "s b", "o f", "o b", "o x", "s f 4"])
+def test_escape_keeps_what_was_announced(signs: str) -> None:
+    announced = keyed(broken(), signs[0])
+    assert keyed(broken(), signs + " esc" * (len(signs.split()) - 1)).report == announced.report
+
+
+@pytest.mark.parametrize("aside", ["x n o k enter", "x f 3 2", "x k enter", "x k b", "x l 2"])
+def test_what_is_written_before_the_shot_leaves_the_call(aside: str) -> None:
+    assert ruled(keyed(broken(), f"7 {aside} p")).down == (Ball.SEVEN,)
+
+
+def test_balls_marked_on_the_break_stay_through_other_pads() -> None:
+    assert ruled(keyed(fresh(), "a 3 7 f esc x n o k enter enter")).down == (Ball.THREE, Ball.SEVEN)
+
+
+def test_a_dry_break_with_marked_balls_is_asked_about() -> None:
+    session = keyed(fresh(), "a 3 7 d")
+    assert tags(session) == ["lagged"]
+    assert session.notice == "Marked as fallen: 3 7. Enter confirms them, Esc drops them."
+    assert ruled(keyed(session, "enter")).down == (Ball.THREE, Ball.SEVEN)
+    assert ruled(keyed(session, "esc d")).down == ()
+
+
+def test_a_report_that_contradicts_itself_can_be_set_right_where_it_was_entered() -> None:
+    session = keyed(broken(), "7 f b 5 enter 3")
+    assert isinstance(session.pad, Fouls)
+    assert session.notice
+    assert session.report.call == Called(Ball.SEVEN, Pocket.UNKNOWN)
+    assert ruled(keyed(session, "b 5 enter 3")).fouls == (Foul.NO_RAIL,)
+
+
+def test_what_fell_beside_an_asked_call_is_kept() -> None:
+    assert ruled(keyed(broken(), "x k enter e 7 2 enter enter 6")).down == (Ball.TWO, Ball.SEVEN)
+    assert ruled(keyed(broken(), "x k enter e 7 2 enter 7 6")).down == (Ball.TWO, Ball.SEVEN)
 
 
 def test_other_balls_may_fall_beside_the_called_one() -> None:
@@ -205,6 +253,47 @@ def test_playing_out_of_turn_is_a_foul_of_the_other_player() -> None:
     assert Ball.SEVEN not in rack(session).on_table
 
 
+@pytest.mark.parametrize("signs", ["f d", "f n d", "f o d", "f n o d"])
+def test_out_of_turn_is_charged_to_the_player_who_is_not_in_turn(signs: str) -> None:
+    assert rack(keyed(broken(), signs)).in_a_row == (0, 1)
+    assert rack(keyed(broken(), f"m {signs}")).in_a_row == (1, 0)
+    labels = dict(hint for hint in hints(keyed(broken(), "f n"), always=False))
+    assert labels["d"] == "playing out of turn (Dvořák)"
+
+
+def fouls_open(session: Session) -> set[object]:
+    return {key.of for key in session.keys if key.act is Act.FOUL}
+
+
+OF_A_SHOT = {
+    Foul.SCRATCH,
+    Foul.WRONG_BALL_FIRST,
+    Foul.NO_RAIL,
+    Foul.ILLEGAL_BREAK,
+    Foul.BALL_OFF_TABLE,
+    Foul.DOUBLE_HIT,
+}
+
+
+@pytest.mark.parametrize("signs", ["b 7 enter f", "b 7 enter f o", "f n", "f o"])
+def test_without_a_shot_no_foul_of_a_shot_is_offered(signs: str) -> None:
+    found = fouls_open(keyed(broken(), signs))
+    assert not found & OF_A_SHOT
+    assert {Foul.TOUCHED_BALL, Foul.OUT_OF_TURN, Foul.UNSPORTSMANLIKE} <= found
+
+
+def test_a_push_out_closes_what_it_suspends() -> None:
+    found = fouls_open(keyed(broken(), "o f"))
+    assert not found & {Foul.NO_RAIL, Foul.WRONG_BALL_FIRST}
+    assert Foul.SCRATCH in found
+
+
+def test_several_fouls_are_fouls_of_one_shot() -> None:
+    assert not fouls_open(keyed(broken(), "f +")) & {Foul.OUT_OF_TURN, Foul.SLOW_PLAY, Foul.UNSPORTSMANLIKE}
+    assert {Act.NO_SHOT, Act.BY_OTHER}.isdisjoint(key.act for key in keyed(broken(), "f +").keys)
+    assert Act.SEVERAL not in {key.act for key in keyed(broken(), "f n").keys}
+
+
 def test_a_foul_while_a_choice_is_open() -> None:
     session = keyed(broken(), "b 7 enter f 5")
     assert (rack(session).phase, rack(session).shooter) == (Phase.PLAY, A)
@@ -229,13 +318,32 @@ def test_at_two_fouls_the_warning_can_be_taken_back() -> None:
     assert rack(keyed(session, "f 1")).in_a_row == (2, 0)
 
 
+def test_with_both_on_two_it_is_asked_who_was_not_warned() -> None:
+    both = keyed(broken(), "f 1 f 1 f 1 f 1")
+    assert rack(both).in_a_row == (2, 2)
+    for seat, sign in ((A, "a"), (B, "b")):
+        session = keyed(both, f"! {sign}")
+        assert [rack(session).is_warned(other) for other in Seat] == [seat is not other for other in Seat]
+
+
+def test_the_key_of_the_warning_says_who_is_meant() -> None:
+    session = keyed(broken(), "f 1 m f 1")
+    labels = dict(hints(session, always=False)) | dict(hints(session, always=True))
+    assert labels["!"] == "Novák was not warned"
+    session = keyed(session, "!")
+    labels = dict(hints(session, always=False)) | dict(hints(session, always=True))
+    assert labels["!"] == "Novák was warned"
+    assert not rack(session).is_warned(A)
+
+
 def test_three_fouls_lose_the_rack() -> None:
     assert keyed(broken(), "f 1 m f 1 m f 1").match.racks == (0, 1)
 
 
 def test_a_requested_call_is_asked_for() -> None:
-    session = keyed(broken(), "x k p")
-    assert session.pad == Named(asked=True)
+    session = keyed(broken(), "x k enter p")
+    assert isinstance(session.pad, Named)
+    assert session.pad.waiting is not None
     session = keyed(session, "enter 6")
     assert shot(session).call == Called(Ball.TWO, Pocket.FOOT_RIGHT)
     assert ruled(session).down == (Ball.TWO,)
@@ -288,23 +396,27 @@ def test_only_racks_are_recorded_in_quick_mode() -> None:
     "signs, tag",
     [
         ("x c a", "rack_conceded"),
-        ("x C a", "match_conceded"),
-        ("x w b", "walkover"),
+        ("x C a y", "match_conceded"),
+        ("x w b y", "walkover"),
         ("x s", "stalemate_announced"),
         ("x S", "rack_replayed"),
         ("x i", "shot_voided"),
         ("x I", "rack_replayed"),
         ("x f 3 2", "frozen"),
         ("x f 3 b 4", "frozen"),
+        ("x f c b 4", "frozen"),
+        ("x f c 2", "frozen"),
+        ("x k enter", "call_requested"),
+        ("x k b", "call_requested"),
     ],
 )
 def test_the_rarer_keys_write_their_events(signs: str, tag: str) -> None:
     assert tags(keyed(broken(), signs))[2:] == [tag]
 
 
-@pytest.mark.parametrize("signs", ["x esc", "x f esc", "x f 3 esc", "x u esc", "x u a esc", "x l esc", "x n esc"])
+@pytest.mark.parametrize("signs", ["x", "x f", "x f 3", "x f 3 b", "x u", "x u a", "x l", "x n", "x C a", "x k"])
 def test_escape_writes_nothing(signs: str) -> None:
-    session = keyed(broken(), signs)
+    session = keyed(broken(), f"{signs} {'esc ' * len(signs.split())}")
     assert session.pad == Ready()
     assert tags(session) == ["lagged", "shot"]
 
@@ -345,7 +457,7 @@ def test_the_language_can_change_in_the_middle() -> None:
 
 
 def test_the_match_text_is_saved_by_the_desk() -> None:
-    assert said(keyed(broken(), "x v"), "match.txt").saving == "match.txt"
+    assert said(keyed(broken(), "x v"), "match.txt").saving == Saving("match.txt")
 
 
 def test_quit_leaves() -> None:
@@ -355,10 +467,46 @@ def test_quit_leaves() -> None:
 def test_a_finished_match_is_signed_and_closed() -> None:
     session = keyed(broken(form=MatchFormat((1, 1))), "0 p")
     assert session.match.stage is Stage.FINISHED
-    session = keyed(session, "k")
+    session = keyed(session, "k enter")
     assert session.match.sealed is not None
     assert "k" not in {key.sign for key in session.keys}
     assert keyed(session, "x").keys
+
+
+@pytest.mark.parametrize("sign, by", [("a", (A,)), ("b", (B,)), ("enter", (A, B))])
+def test_it_is_asked_who_signs(sign: str, by: tuple[Seat, ...]) -> None:
+    session = keyed(broken(form=MatchFormat((1, 1))), f"0 p k {sign}")
+    event = session.record.entries[-1].event
+    assert isinstance(event, Sealed)
+    assert event.by == by
+
+
+def test_undo_asks_before_it_takes_a_signature_back() -> None:
+    session = keyed(broken(form=MatchFormat((1, 1))), "0 p k enter u")
+    assert isinstance(session.pad, Sure)
+    assert tags(session)[-1] == "sealed"
+    assert keyed(session, "esc").match.sealed
+    assert tags(keyed(session, "y"))[-1] == "retracted"
+
+
+@pytest.mark.parametrize("signs", ["x C a", "x w b", "x u a 5"])
+def test_the_end_of_a_match_is_asked_about_once_more(signs: str) -> None:
+    session = keyed(broken(), signs)
+    assert isinstance(session.pad, Sure)
+    assert keyed(session, "esc").match.winner is None
+    assert keyed(session, "y").match.winner is B
+
+
+def test_the_break_offers_no_call_and_no_stalemate() -> None:
+    acts = {key.act for key in keyed(fresh(), "a x").keys}
+    assert acts.isdisjoint({Act.ASK_CALL, Act.STALEMATE, Act.AGREED, Act.FROZEN})
+
+
+def test_there_is_no_why_for_a_rack_that_was_given() -> None:
+    session = keyed(broken(), "g b w")
+    assert session.pad == Ready()
+    assert session.notice.startswith("What happened last was no ruling")
+    assert isinstance(keyed(broken(), "f 2 x n o k enter w").pad, Read)
 
 
 def test_an_entry_is_entered_anew_after_a_preview() -> None:
@@ -392,7 +540,9 @@ def test_a_correction_that_does_not_fit_changes_nothing() -> None:
     assert session.pad.amendment.misfit is not None
     assert [key.sign for key in session.keys] == ["esc"]
     session = keyed(session, "esc")
-    assert session.mending is None
+    assert (session.mending, session.pad) == (3, Ready())
+    session = keyed(session, "esc")
+    assert (session.mending, session.pad) == (None, Correct(3))
     assert tags(session) == ["lagged", "shot", "shot", "shot", "shot"]
 
 
@@ -414,13 +564,20 @@ def test_a_signature_is_not_put_in_the_place_of_an_earlier_entry() -> None:
 
 
 def test_an_unknown_entry_leads_back() -> None:
-    assert said(keyed(broken(), "h e"), "99").pad == Ready()
+    session = said(keyed(broken(), "h e"), "99")
+    assert session.pad == History()
+    assert session.notice == "There is no entry 99 that stands."
 
 
 def test_escape_leaves_a_correction_at_every_step() -> None:
     session = said(keyed(broken(), "p h e"), "3")
+    assert keyed(session, "esc").pad == History()
     assert keyed(session, "esc esc").pad == Ready()
+    assert keyed(session, "e esc").pad == Correct(3)
     assert keyed(session, "e esc").mending is None
+    assert keyed(session, "e f esc").mending == 3
+    assert keyed(session, "e 5 esc").mending == 3
+    assert keyed(session, "x esc").pad == Correct(3)
 
 
 def test_a_choice_is_mended_with_the_other_choice() -> None:

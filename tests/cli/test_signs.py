@@ -7,7 +7,7 @@ import string
 import pytest
 
 from tenball.cli.score.keys import FIXED, FOUL_SIGNS, Act, Key
-from tenball.cli.score.pads import SeatFor, TextFor, Which
+from tenball.cli.score.pads import SeatFor, SureOf, TextFor, Which
 from tenball.cli.signs import signs
 from tenball.rules import BOOKS, Foul
 from tenball.words import LANGUAGES
@@ -43,6 +43,7 @@ def test_every_act_has_a_label() -> None:
 def test_every_pad_with_a_reason_has_a_title() -> None:
     titles = {key.removeprefix("title.") for key in signs("en").texts}
     assert {*Which, *TextFor, *SeatFor} - {"late"} <= titles | {"late"}
+    assert {f"sure_{of}" for of in SureOf} <= titles
 
 
 def test_every_book_is_described() -> None:

@@ -13,7 +13,7 @@ from tenball.match.events import EVENTS, MatchEvent
 from tenball.match.evolving import evolve
 from tenball.match.format import BreakOrder, ClockPreset, Lateness, MatchFormat
 from tenball.match.header import Header, People
-from tenball.match.log import Draft, Record, begin, standing
+from tenball.match.log import Draft, Record, begin, seal, standing
 from tenball.match.match import Match
 from tenball.match.notation import Heading, MatchText, Told, Variation, read, write
 from tenball.match.notation.ruling import RULED
@@ -402,6 +402,23 @@ def test_a_heading_makes_a_header_again() -> None:
     record = begin(header).appended([Draft(ev.Lagged(A))], STAMP)
     assert write(record).endswith("\n    A lagged\n")
     assert clubs_book() == read(str(MatchText(clubs_book()))).heading
+
+
+def test_a_signed_match_is_read_back_without_its_signatures() -> None:
+    header = Header("m", open_book("cz"), MatchFormat(race=(1, 1)), None, "", "2025")
+    record = begin(header).appended([Draft(event) for event in (*OPENED, ev.RackScored(A))], STAMP)
+    assert MatchText.of(record).signed is None
+    signed = record.appended([seal(record, (A,))], STAMP)
+    signed = signed.appended([Draft(ev.Noted("x"))], STAMP)
+    signed = signed.appended([seal(signed, (A, B))], STAMP)
+    text = write(signed)
+    found = read(text)
+    assert str(found) == text
+    assert found.signed == signed.signed_code
+    again = found.record("a.txt")
+    assert [entry.event for entry in again.entries] == [*OPENED, ev.RackScored(A), ev.Noted("x")]
+    assert again.signature is None
+    assert again.match() == replace(signed.match(), sealed=None)
 
 
 def test_the_score_is_kept_for_the_reader() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tenball.archive import load
-from tenball.match import EVENTS, Record, Stage
+from tenball.match import EVENTS, Record, Stage, notation, standing
 from tenball.match.check import differences
 from tenball.rules import BOOKS, open_book
 from tests.matches.stories import FOLDER, STORIES
@@ -29,6 +29,13 @@ def test_today_s_referee_rules_as_was_ruled(path: object) -> None:
 def test_there_is_a_file_for_each_story_and_every_event_is_in_one() -> None:
     assert {path.stem for path in FILES} == set(STORIES)
     assert {entry.event.tag for story in STORIES.values() for entry in story().entries} == set(EVENTS)
+
+
+@pytest.mark.parametrize("name", sorted(STORIES))
+def test_every_story_reads_back_from_its_match_text(name: str) -> None:
+    record = STORIES[name]()
+    stands = [entry.event for entry in standing(record.entries)]
+    assert list(notation.read(notation.write(record)).events) == stands
 
 
 def test_an_overruled_shot_is_found() -> None:

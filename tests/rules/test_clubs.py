@@ -95,3 +95,10 @@ def test_conduct_may_be_warned_by_default() -> None:
     assert penalise(book, before, A, Foul.UNSPORTSMANLIKE, Penalty.RACK).winner is B
     stern = rule(club(), before, call("3 fr"), shot(3, seen="unsportsmanlike"))
     assert (stern.fouls, stern.winner, stern.penalty) == ((Foul.UNSPORTSMANLIKE,), B, Penalty.RACK)
+
+
+def test_without_the_rule_of_four_balls_a_break_needs_the_rail_after_contact() -> None:
+    nothing_hit = rule(club(break_min_rails=0), full_rack(), call("break"), shot(rail=False))
+    assert fouled(nothing_hit, Foul.NO_RAIL)
+    one_rail = rule(club(break_min_rails=0), full_rack(), call("break"), shot(1))
+    assert fair(one_rail, B, Phase.AFTER_BREAK)

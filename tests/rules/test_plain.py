@@ -58,12 +58,13 @@ def test_recorded_ruling_keeps_whom_it_concerns_and_what_the_rack_needs() -> Non
     assert ruling_from("ruling", ruling_record(ruling)) == ruling
 
 
-def test_penalty_stands_in_a_ruling_where_it_reaches_beyond_a_foul() -> None:
+def test_a_recorded_ruling_holds_the_penalty_that_reaches_beyond_a_foul() -> None:
     before = rack(2, 10)
     match = penalise(open_book("sk"), before, A, Foul.UNSPORTSMANLIKE, Penalty.MATCH)
-    assert ruling_plain(match)["penalty"] == "match"
+    assert ruling_record(match)["penalty"] == "match"
+    assert "penalty" not in ruling_plain(match)
     assert ruling_from("ruling", ruling_record(match)) == match
-    assert "penalty" not in ruling_plain(penalise(open_book("sk"), before, A, Foul.UNSPORTSMANLIKE, Penalty.FOUL))
+    assert "penalty" not in ruling_record(penalise(open_book("sk"), before, A, Foul.UNSPORTSMANLIKE, Penalty.FOUL))
 
 
 @pytest.mark.parametrize(

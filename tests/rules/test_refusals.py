@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -104,7 +105,12 @@ def test_ball_may_fall_without_a_stroke_when_a_sleeve_moves_it() -> None:
 
 @pytest.mark.parametrize("before", [rack(3, 10), full_rack(), OVER])
 def test_choice_where_there_is_none(before: Rack) -> None:
-    assert refused(lambda: choose(before, Option.TAKE)) == "option_not_open"
+    assert refused(lambda: choose(before, Option.TAKE)) == "nothing_to_choose"
+
+
+def test_option_that_is_not_open() -> None:
+    before = replace(rack(3, 10, phase="choice"), options=(Option.TAKE,))
+    assert refused(lambda: choose(before, Option.HAND_BACK)) == "option_not_open"
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import Why
 from tenball.rules.outcome import reason
 from tenball.rules.plain import call_from, call_plain, facts_from, rack_from, rack_plain, ruling_plain
-from tenball.rules.rack import CueBall, Option, Phase, Rack, Seat
+from tenball.rules.rack import Option, Phase, Rack, Seat
 from tenball.rules.reading import a_member, a_text, an_object, maybe, required, shown
 from tenball.rules.referee import rule
 from tenball.rules.rulebook import BOOKS, Rulebook
@@ -183,7 +183,7 @@ def _chosen(book: Rulebook, rack: Rack, option: Option) -> dict[str, object]:
         spotted=(),
         next=after.shooter,
         phase=after.phase,
-        cue_ball=CueBall.LIES,
+        cue_ball=after.cue_ball,
         options=(),
         winner=None,
         replay=False,

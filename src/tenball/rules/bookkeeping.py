@@ -35,7 +35,9 @@ def advance(rack: Rack, ruling: Ruling) -> Rack:
 
 def choose(rack: Rack, option: Option) -> Rack:
     """The rack after the player who decides has answered: he or the other plays from where the balls lie."""
-    if option not in rack.options or rack.phase is not Phase.CHOICE:
+    if rack.phase is not Phase.CHOICE:
+        raise RulesError("nothing_to_choose", phase=rack.phase)
+    if option not in rack.options:
         raise RulesError("option_not_open", option=option, open=", ".join(rack.options) or "none")
     return Rack(
         breaker=rack.breaker,

@@ -8,7 +8,7 @@ from tenball.rules.errors import RulesError
 from tenball.rules.facts import ShotFacts, check_balls
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import Why
-from tenball.rules.outcome import fouled, reason, replayed
+from tenball.rules.outcome import comes_back, fouled, reason, replayed
 from tenball.rules.rack import CueBall, Phase, Rack, Seat
 from tenball.rules.rulebook import Rulebook
 from tenball.rules.ruling import Ruling
@@ -39,9 +39,11 @@ def penalise(
     check_balls(rack.on_table, facts)
     no_foul = _no_foul(book, foul, penalty)
     if no_foul is not None:
-        return _unchanged(book, rack, seat, no_foul)
+        return _unpunished(book, rack, seat, no_foul, facts)
     ruling = fouled(book, rack, seat, (foul,), facts, penalty)
-    return ruling if ruling.phase is not Phase.PLAY else _kept_place(rack, seat, facts, ruling)
+    if ruling.phase is not Phase.PLAY or foul is Foul.OUT_OF_TURN or facts.touched_a_ball:
+        return ruling
+    return _kept_place(rack, seat, facts, ruling)
 
 
 def abandon(book: Rulebook, rack: Rack, why: Why) -> Ruling:
@@ -77,17 +79,19 @@ def _no_foul(book: Rulebook, foul: Foul, penalty: Penalty | None) -> Why | None:
     return None if foul in book.fouls else Why.NOT_A_FOUL
 
 
-def _unchanged(book: Rulebook, rack: Rack, seat: Seat, key: Why) -> Ruling:
+def _unpunished(book: Rulebook, rack: Rack, seat: Seat, key: Why, facts: ShotFacts) -> Ruling:
+    """Nothing changes but what the balls did."""
+    down, off = facts.down, facts.off
     return Ruling(
         seat=seat,
         fouls=(),
         in_a_row=rack.fouls_of(seat),
-        down=(),
-        off=(),
-        spotted=(),
+        down=down,
+        off=off,
+        spotted=comes_back(down, off),
         next=rack.shooter,
         phase=rack.phase,
-        cue_ball=rack.cue_ball,
+        cue_ball=CueBall.HAND if facts.cue_ball_gone else rack.cue_ball,
         options=rack.options,
         winner=None,
         replay=False,
@@ -98,8 +102,8 @@ def _unchanged(book: Rulebook, rack: Rack, seat: Seat, key: Why) -> Ruling:
 
 
 def _kept_place(rack: Rack, seat: Seat, facts: ShotFacts, ruling: Ruling) -> Ruling:
-    """Before the break the rack still has to be broken; after it a seated player's foul does not close the push-out."""
-    if rack.phase is Phase.BREAK and not facts.touched_a_ball:
+    """Where nothing was played, a whole rack still has to be broken, and a seated player closes no push-out."""
+    if rack.phase is Phase.BREAK and not (facts.down or facts.off):
         return replace(ruling, phase=Phase.BREAK, cue_ball=CueBall.KITCHEN)
     if rack.phase is Phase.AFTER_BREAK and seat is not rack.shooter:
         return replace(ruling, phase=Phase.AFTER_BREAK)

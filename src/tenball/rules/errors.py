@@ -15,6 +15,7 @@ _MESSAGES = {
     "not_a_shot": "no shot is played in the phase {phase}; {instead}",
     "break_elsewhere": "the call 'break' belongs to the phase break, not to {phase}",
     "rack_over": "the rack is over; nothing more can happen in it",
+    "nothing_to_choose": "there is nothing to choose in the phase {phase}",
     "option_not_open": "the option {option} is not open; open: {open}",
     "penalty_only_for_conduct": "a penalty goes with unsportsmanlike alone; {foul} is a standard foul",
     "not_an_object": "{where} must be an object with the fields {allowed}",

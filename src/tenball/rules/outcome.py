@@ -14,7 +14,7 @@ from tenball.rules.ruling import Reason, Ruling
 from tenball.rules.switches import TwoFoulWarning
 from tenball.table.balls import Ball
 
-__all__ = ["Outcome", "fouled", "judged", "reason", "replayed"]
+__all__ = ["Outcome", "comes_back", "fouled", "judged", "reason", "replayed"]
 
 _BOTH = (Option.TAKE, Option.HAND_BACK)
 
@@ -57,7 +57,7 @@ def reason(book: Rulebook, key: Foul | Why, reading: str | None = None) -> Reaso
 def judged(book: Rulebook, rack: Rack, facts: ShotFacts, outcome: Outcome) -> Ruling:
     """The ruling on a foul-free shot."""
     seat, down, off = rack.shooter, facts.down, facts.off
-    spotted = () if outcome.wins else _spotted(down, off)
+    spotted = () if outcome.wins else comes_back(down, off)
     stalemate = _turns_left(rack, down, off, ends=not outcome.stays)
     why = (*outcome.why, reason(book, Why.TEN_SPOTTED)) if spotted else outcome.why
     if stalemate == (0, 0) and not outcome.wins:
@@ -89,9 +89,9 @@ def fouled(
     `given` is the referee's penalty for unsportsmanlike conduct where he named one; the book's own stands otherwise.
     """
     penalty = (given or book.unsportsmanlike_default) if Foul.UNSPORTSMANLIKE in fouls else Penalty.FOUL
-    charge = _charge(book, rack, seat, fouls)
     if penalty is not Penalty.FOUL:
-        return _lost(rack, charge, facts, penalty)
+        return _lost(rack, _grave_charge(book, rack, seat, fouls), facts, penalty)
+    charge = _charge(book, rack, seat, fouls)
     if book.three_foul and charge.count >= book.three_foul:
         return _lost(rack, charge.because(reason(book, Why.THREE_FOULS)), facts, None)
     return _ball_in_hand(book, rack, charge, facts)
@@ -111,10 +111,19 @@ class _Charge:
         return replace(self, why=self.why + why)
 
 
+def _grounds(book: Rulebook, rack: Rack, seat: Seat, fouls: tuple[Foul, ...]) -> tuple[Reason, ...]:
+    seated = "F-66" if seat is not rack.shooter else None
+    return tuple(reason(book, foul, seated) for foul in fouls)
+
+
+def _grave_charge(book: Rulebook, rack: Rack, seat: Seat, fouls: tuple[Foul, ...]) -> _Charge:
+    """Conduct that costs more than a foul: the run of fouls stays as it is, since only the gravest is punished."""
+    return _Charge(seat, fouls, rack.fouls_of(seat), rack.is_warned(seat), _grounds(book, rack, seat, fouls))
+
+
 def _charge(book: Rulebook, rack: Rack, seat: Seat, fouls: tuple[Foul, ...]) -> _Charge:
     """One more foul in that seat's run; a third without the due warning counts as the second."""
-    seated = "F-66" if seat is not rack.shooter else None
-    why = tuple(reason(book, foul, seated) for foul in fouls)
+    why = _grounds(book, rack, seat, fouls)
     count, limit = rack.fouls_of(seat) + 1, book.three_foul
     due = book.two_foul_warning is TwoFoulWarning.REQUIRED and limit > 1 and not rack.is_warned(seat)
     if due and count >= limit:
@@ -178,7 +187,7 @@ def _turns_left(rack: Rack, down: tuple[Ball, ...], off: tuple[Ball, ...], *, en
     return (max(a - 1, 0), b) if rack.shooter is Seat.A else (a, max(b - 1, 0))
 
 
-def _spotted(down: tuple[Ball, ...], off: tuple[Ball, ...]) -> tuple[Ball, ...]:
+def comes_back(down: tuple[Ball, ...], off: tuple[Ball, ...]) -> tuple[Ball, ...]:
     """The ten, if it left the table; no other ball comes back."""
     return (Ball.TEN,) if Ball.TEN in down or Ball.TEN in off else ()
 
@@ -186,7 +195,7 @@ def _spotted(down: tuple[Ball, ...], off: tuple[Ball, ...]) -> tuple[Ball, ...]:
 def _ball_in_hand(book: Rulebook, rack: Rack, charge: _Charge, facts: ShotFacts) -> Ruling:
     """A standard foul: the other seat has the cue ball in hand, and the ten is back if it had left the table."""
     down, off = facts.down, facts.off
-    spotted = _spotted(down, off)
+    spotted = comes_back(down, off)
     stalemate = _turns_left(rack, down, off, ends=charge.seat is rack.shooter)
     if stalemate == (0, 0):
         why = (*charge.why, reason(book, Why.STALEMATE))

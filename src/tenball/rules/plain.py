@@ -156,8 +156,8 @@ def usually_warned(in_a_row: tuple[int, int]) -> tuple[bool, bool]:
 
 
 def ruling_plain(ruling: Ruling) -> dict[str, object]:
-    """The answer of `tenball rule`: every consequence; a penalty only where one reaches beyond a foul."""
-    plain: dict[str, object] = {
+    """The answer of `tenball rule`: every consequence on the table."""
+    return {
         "fouls": [str(foul) for foul in ruling.fouls],
         "in_a_row": ruling.in_a_row,
         "down": [int(ball) for ball in ruling.down],
@@ -171,12 +171,13 @@ def ruling_plain(ruling: Ruling) -> dict[str, object]:
         "replay": ruling.replay,
         "why": [_reason_plain(why) for why in ruling.why],
     }
-    return plain if ruling.penalty is None else plain | {"penalty": str(ruling.penalty)}
 
 
 def ruling_record(ruling: Ruling) -> dict[str, object]:
     """The ruling as the record keeps it: also whom it concerns, and what only the book-keeping needs."""
     plain = ruling_plain(ruling) | {"seat": str(ruling.seat)}
+    if ruling.penalty is not None:
+        plain["penalty"] = str(ruling.penalty)
     if ruling.warned:
         plain["warned"] = True
     return plain if ruling.stalemate is None else plain | {"stalemate": list(ruling.stalemate)}

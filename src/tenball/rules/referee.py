@@ -77,7 +77,7 @@ def fouls_on(book: Rulebook, rack: Rack, counted: Call, facts: ShotFacts) -> tup
         found.add(Foul.WRONG_BALL_FIRST)
     if facts.off:
         found.add(Foul.BALL_OFF_TABLE)
-    if isinstance(counted, Break):
+    if isinstance(counted, Break) and book.break_min_rails:
         _weigh_break(book, facts, found)
     else:
         _weigh_rail(facts, found)
@@ -100,24 +100,24 @@ def _counts(book: Rulebook, foul: Foul) -> bool:
 
 
 def _weigh_rail(facts: ShotFacts, found: set[Foul]) -> None:
-    """On every other shot the rail after contact stands in the place of the rule of the break."""
+    """On every other shot the rail after contact stands in the place of the rule of the break.
+
+    No rail is needed where an object ball was pocketed, whatever a witness calls it; a ball that is gone reached one.
+    """
     found.discard(Foul.ILLEGAL_BREAK)
-    if _no_rail(facts):
+    if facts.down:
+        found.discard(Foul.NO_RAIL)
+    elif not (facts.touched_a_ball and (facts.rail_after_contact or facts.off or facts.cue_ball_gone)):
         found.add(Foul.NO_RAIL)
 
 
 def _weigh_break(book: Rulebook, facts: ShotFacts, found: set[Foul]) -> None:
     """On a break the rule of the balls driven to a rail stands in the place of the rail after contact."""
     found.discard(Foul.NO_RAIL)
-    if not facts.down and len(facts.to_rail.union(facts.off)) < book.break_min_rails:
-        found.add(Foul.ILLEGAL_BREAK)
-
-
-def _no_rail(facts: ShotFacts) -> bool:
-    """No object ball was pocketed, and nothing was hit or nothing then reached a rail; a ball that is gone did."""
     if facts.down:
-        return False
-    return not (facts.touched_a_ball and (facts.rail_after_contact or facts.off or facts.cue_ball_gone))
+        found.discard(Foul.ILLEGAL_BREAK)
+    elif len(facts.to_rail.union(facts.off)) < book.break_min_rails:
+        found.add(Foul.ILLEGAL_BREAK)
 
 
 def _break(book: Rulebook, facts: ShotFacts) -> Outcome:

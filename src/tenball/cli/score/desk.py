@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
 from tenball.archive import Lock, append
-from tenball.cli.score.session import Session, resumed, taken, written
+from tenball.archive.lock import lock_path
+from tenball.cli.score.pads import Sure, SureOf
+from tenball.cli.score.session import Saving, Session, deeper, home, resumed, written
 from tenball.cli.signs import say
 from tenball.match import MatchError, Stamp
 
@@ -35,19 +38,40 @@ def settle(desk: Desk, session: Session) -> Session:
         except MatchError as problem:
             return replace(resumed(session.record, session.language), notice=str(problem))
         return written(session, record)
-    return _saved(session, Path(session.saving)) if session.saving else session
+    return _saved(desk, session, session.saving) if session.saving else session
 
 
 def _now() -> Stamp:
     return Stamp(datetime.now().astimezone().isoformat(timespec="seconds"), _AUTHOR)
 
 
-def _saved(session: Session, path: Path) -> Session:
+def _saved(desk: Desk, session: Session, saving: Saving) -> Session:
+    """The match text in a file; the record's own is never taken for it, and another's not unasked."""
+    words, path = session.language, Path(saving.path)
+    session = replace(home(session), saving=None)
+    try:
+        if any(_same(path, own) for own in (desk.path, lock_path(desk.path))):
+            return replace(session, notice=say(words, "own_file", path=path))
+        if path.exists() and not saving.over:
+            return deeper(session, Sure(SureOf.OVERWRITE, saving=saving.path))
+        _put(path, session)
+    except (OSError, ValueError) as problem:
+        told = getattr(problem, "strerror", None) or problem
+        return replace(session, notice=say(words, "not_saved", path=path, problem=told))
+    return replace(session, notice=say(words, "text_saved", path=path))
+
+
+def _same(path: Path, own: Path) -> bool:
+    return path.resolve() == own.resolve() or (path.exists() and own.exists() and path.samefile(own))
+
+
+def _put(path: Path, session: Session) -> None:
+    """Write the match text aside first, so that a file is replaced whole or not at all."""
     from tenball.match.notation import write
 
-    session = replace(taken(session), saving=None)
+    aside = path.parent / f".{path.name}.{secrets.token_hex(4)}"
     try:
-        path.write_text(write(session.record), encoding="utf-8")
-    except OSError as problem:
-        return replace(session, notice=say(session.language, "not_saved", path=path, problem=problem.strerror))
-    return replace(session, notice=say(session.language, "text_saved", path=path))
+        aside.write_text(write(session.record), encoding="utf-8")
+        aside.replace(path)
+    finally:
+        aside.unlink(missing_ok=True)

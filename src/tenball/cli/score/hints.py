@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenball.cli.score import pads
 from tenball.cli.score.keys import FIXED, Act, Key
 from tenball.cli.score.session import Session, told_names
-from tenball.cli.signs import label
+from tenball.cli.signs import label, say
 from tenball.match import Prompt, ask
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.rack import Option, Seat
@@ -14,6 +14,7 @@ from tenball.words import language
 
 __all__ = ["Hints", "hints"]
 
+_ASKS_MORE = (Foul.BALL_OFF_TABLE, Foul.UNSPORTSMANLIKE)
 Hints = tuple[tuple[str, str], ...]
 """Keys with what they do."""
 
@@ -55,6 +56,8 @@ def _span(signs: list[str]) -> str:
 def _meaning(session: Session, key: Key) -> str:
     words = session.language
     match key.of:
+        case Seat() if key.act is Act.NOT_WARNED:
+            return _warning(session, key.of)
         case Seat():
             return told_names(session)[key.of]
         case Option():
@@ -62,7 +65,7 @@ def _meaning(session: Session, key: Key) -> str:
         case Foul():
             pad = session.pad
             mark = "✓ " if isinstance(pad, pads.Fouls) and key.of in pad.marked else ""
-            return mark + words.say(f"foul.{key.of}.name")
+            return mark + _foul(session, key.of)
         case Penalty():
             return words.say(f"penalty.{key.of}")
         case Pocket():
@@ -73,3 +76,19 @@ def _meaning(session: Session, key: Key) -> str:
             return language(key.of).say("language.name")
         case _:
             return label(words, key.act)
+
+
+def _foul(session: Session, foul: Foul) -> str:
+    """The foul, whose it can only be, and whether more is asked of it."""
+    words, rack = session.language, session.match.rack
+    name = words.say(f"foul.{foul}.name")
+    if foul is Foul.OUT_OF_TURN and rack is not None:
+        return say(words, "foul_by", foul=name, name=told_names(session)[rack.shooter.other])
+    return f"{name} ▸" if foul in _ASKS_MORE else name
+
+
+def _warning(session: Session, seat: Seat) -> str:
+    """What the key of the warning records of that player."""
+    rack = session.match.rack
+    key = "was_not_warned" if rack is not None and rack.is_warned(seat) else "was_warned"
+    return say(session.language, key, name=told_names(session)[seat])

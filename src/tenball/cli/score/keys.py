@@ -8,6 +8,7 @@ from enum import StrEnum
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.rack import Option
 from tenball.table.pockets import POCKETS, Cushion
+from tenball.words import LANGUAGES
 
 __all__ = ["ENTER", "ESCAPE", "FIXED", "FOUL_SIGNS", "Act", "Key"]
 
@@ -76,6 +77,10 @@ class Act(StrEnum):
     REMOVE = "remove"
     BACK_TO = "back_to"
     CONFIRM = "confirm"
+    SURE = "sure"
+    BOTH = "both"
+    REFEREE = "referee"
+    CUE_BALL = "cue_ball"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +155,14 @@ FIXED: dict[str, tuple[Key, ...]] = {
     ),
     "correct": (Key("e", Act.MEND), Key("x", Act.REMOVE), Key("u", Act.BACK_TO), Key(ESCAPE, Act.CANCEL)),
     "preview": (Key("y", Act.CONFIRM), Key(ESCAPE, Act.CANCEL)),
+    "sure": (Key("y", Act.SURE), Key(ESCAPE, Act.CANCEL)),
+    "signing": (Key(ENTER, Act.BOTH),),
+    "calling": (Key(ENTER, Act.REFEREE),),
+    "frozen": (Key("c", Act.CUE_BALL),),
     "penalty": tuple(Key(str(number), Act.PENALTY, penalty) for number, penalty in enumerate(Penalty, start=1)),
     "pocket": tuple(Key(str(number), Act.POCKET, pocket) for number, pocket in enumerate(POCKETS, start=1)),
     "cushion": tuple(Key(str(number), Act.CUSHION, cushion) for number, cushion in enumerate(Cushion, start=1)),
-    "language": (Key("1", Act.LANGUAGE, "en"), Key("2", Act.LANGUAGE, "sk"), Key("3", Act.LANGUAGE, "cs")),
+    "language": tuple(Key(str(number), Act.LANGUAGE, code) for number, code in enumerate(LANGUAGES, start=1)),
     "warning": (Key("!", Act.NOT_WARNED),),
 }
 """The keys that never change, by the pad or the part of one that they stand on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from tenball.cli.score import pads
@@ -14,9 +15,10 @@ from tenball.rules.fouls import Foul
 from tenball.rules.rack import Phase, Seat
 from tenball.table.balls import Ball
 
-__all__ = ["keys_of"]
+__all__ = ["at_risk_in", "keys_of"]
 
 _DONE, _CANCEL = Key(ENTER, Act.DONE), Key(ESCAPE, Act.CANCEL)
+_ANNOUNCED = {Act.SAFETY: Safety.tag, Act.PUSH_OUT: PushOut.tag}
 _RACK_NEEDED = {
     Act.CONCEDE_RACK,
     Act.CONCEDE_MATCH,
@@ -28,13 +30,27 @@ _RACK_NEEDED = {
     Act.FROZEN,
     Act.ASK_CALL,
 }
+_SHOT_NEEDED = {Act.ASK_CALL, Act.FROZEN}
+_BROKEN_NEEDED = {*_SHOT_NEEDED, Act.STALEMATE, Act.AGREED}
+_BETWEEN_SHOTS = {
+    Foul.TOUCHED_BALL,
+    Foul.BAD_PLACEMENT,
+    Foul.CUE_ON_TABLE,
+    Foul.OUT_OF_TURN,
+    Foul.SLOW_PLAY,
+    Foul.TEMPLATE,
+    Foul.UNSPORTSMANLIKE,
+}
+"""Fouls that need no shot of the player who commits them."""
+
+_NEVER_A_SHOT = {Foul.OUT_OF_TURN, Foul.SLOW_PLAY, Foul.UNSPORTSMANLIKE}
 
 
 def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False) -> tuple[Key, ...]:  # noqa: C901, PLR0912
     """The keys that are open, in the order in which they are shown."""
     match pad:
         case pads.Ready():
-            ready = (key for key in _ready(pad, match, report) if not (mending and key.act is Act.SIGN))
+            ready = (key for key in _ready(match, report) if not (mending and key.act is Act.SIGN))
             return (*ready, *_always(match, mending=mending))
         case pads.Balls():
             return (*_balls(match), _DONE, _CANCEL)
@@ -43,13 +59,13 @@ def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False
         case pads.Pocketed():
             return (*FIXED["pocket"], _DONE, _CANCEL)
         case pads.Fouls():
-            return _fouls(pad, match)
+            return _fouls(pad, match, report)
         case pads.Seats():
-            return (*_seats(Act.SEAT), _CANCEL)
+            return (*_named(pad.why, match), _CANCEL)
         case pads.Conduct():
             return (*FIXED["penalty"], _CANCEL)
         case pads.Frozen():
-            return (*_balls(match), _CANCEL)
+            return (*_balls(match), *FIXED["frozen"], _CANCEL)
         case pads.FrozenTo():
             return (*_balls(match, but=pad.ball), _CANCEL) if pad.ball_next else _cushions()
         case pads.More():
@@ -60,6 +76,8 @@ def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False
             return FIXED["history"]
         case pads.Correct():
             return FIXED["correct"]
+        case pads.Sure():
+            return FIXED["sure"]
         case pads.Preview():
             return FIXED["preview"] if pad.amendment.misfit is None else (_CANCEL,)
         case pads.Typing():
@@ -70,7 +88,7 @@ def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False
             assert_never(pad)
 
 
-def _ready(pad: pads.Ready, match: Match, report: ShotReport) -> tuple[Key, ...]:
+def _ready(match: Match, report: ShotReport) -> tuple[Key, ...]:
     asked = ask(match)
     match asked.prompt:
         case Prompt.LAG:
@@ -80,7 +98,7 @@ def _ready(pad: pads.Ready, match: Match, report: ShotReport) -> tuple[Key, ...]
         case Prompt.BREAK | Prompt.SHOT if match.mode is Mode.QUICK:
             return _seats(Act.SEAT)
         case Prompt.BREAK:
-            made = (Key(ENTER, Act.MADE), _CANCEL) if pad.marked else ()
+            made = (Key(ENTER, Act.MADE), _CANCEL) if report.made else ()
             return (*_balls(match), *made, *FIXED["break"])
         case Prompt.SHOT:
             return _shot(match, report, asked.calls)
@@ -102,17 +120,37 @@ def _shot(match: Match, report: ShotReport, calls: tuple[str, ...]) -> tuple[Key
             named = tuple(key for key in FIXED["shot"] if key.act not in (Act.SAFETY, Act.PUSH_OUT))
             return (*named, _CANCEL, *_balls(match))
         case _:
-            closed = {act for act in (Act.SAFETY, Act.PUSH_OUT) if act not in calls}
+            closed = {act for act, tag in _ANNOUNCED.items() if tag not in calls}
             return (*(key for key in FIXED["shot"] if key.act not in closed), *_balls(match))
 
 
 def _always(match: Match, *, mending: bool) -> tuple[Key, ...]:
     rack = match.rack
-    at_risk = rack is not None and any(one_from_loss(match.book, rack, seat) for seat in Seat)
-    warning = FIXED["warning"] if at_risk else ()
+    at_risk = at_risk_in(match)
+    of = at_risk[0] if len(at_risk) == 1 else None
+    warning = tuple(replace(key, of=of) for key in FIXED["warning"]) if at_risk else ()
     if mending:
         return (*warning, *(key for key in FIXED["always"] if key.act in (Act.RACK_TO, Act.MORE)), _CANCEL)
     return (*warning, *(key for key in FIXED["always"] if key.act is not Act.RACK_TO or rack is not None))
+
+
+def at_risk_in(match: Match) -> tuple[Seat, ...]:
+    """Who is one foul from losing the rack."""
+    rack = match.rack
+    return () if rack is None else tuple(seat for seat in Seat if one_from_loss(match.book, rack, seat))
+
+
+def _named(why: pads.SeatFor, match: Match) -> tuple[Key, ...]:
+    """The players that can be meant."""
+    both = _seats(Act.SEAT)
+    match why:
+        case pads.SeatFor.SIGN:
+            return (*both, *FIXED["signing"])
+        case pads.SeatFor.CALL:
+            seated = tuple(key for key in both if match.rack is None or key.of is not match.rack.shooter)
+            return (*seated, *FIXED["calling"])
+        case _:
+            return both
 
 
 def _seats(act: Act) -> tuple[Key, ...]:
@@ -128,11 +166,31 @@ def _cushions() -> tuple[Key, ...]:
     return (*FIXED["cushion"], Key("b", Act.NEXT_BALL), _CANCEL)
 
 
-def _fouls(pad: pads.Fouls, match: Match) -> tuple[Key, ...]:
-    fouls = sorted({*(ask(match).fouls or match.book.fouls), Foul.UNSPORTSMANLIKE}, key=lambda foul: FOUL_SIGNS[foul])
+def _fouls(pad: pads.Fouls, match: Match, report: ShotReport) -> tuple[Key, ...]:
+    fouls = sorted(_possible(pad, match, report), key=lambda foul: FOUL_SIGNS[foul])
     shown = tuple(Key(FOUL_SIGNS[foul], Act.FOUL, foul) for foul in fouls)
     done = (_DONE,) if pad.marked else ()
-    return (*shown, *done, *FIXED["fouls"])
+    return (*shown, *done, *(key for key in FIXED["fouls"] if key.act not in _closed(pad, match)))
+
+
+def _possible(pad: pads.Fouls, match: Match, report: ShotReport) -> set[Foul]:
+    """The fouls that can have happened: without a shot few of them, and on a push-out those that still count."""
+    asked = ask(match)
+    known = {*(asked.fouls or match.book.fouls), Foul.UNSPORTSMANLIKE}
+    if asked.prompt is Prompt.CHOICE or pad.no_shot or pad.by_other:
+        return known & _BETWEEN_SHOTS
+    if isinstance(report.call, PushOut):
+        known -= match.book.push_out_suspends
+    return known - _NEVER_A_SHOT if pad.several else known
+
+
+def _closed(pad: pads.Fouls, match: Match) -> set[Act]:
+    """Several fouls at once are fouls of one shot."""
+    if ask(match).prompt is Prompt.CHOICE:
+        return {Act.NO_SHOT, Act.SEVERAL}
+    if pad.no_shot or pad.by_other:
+        return {Act.SEVERAL}
+    return {Act.NO_SHOT, Act.BY_OTHER} if pad.several else set()
 
 
 def _more(match: Match) -> tuple[Key, ...]:
@@ -140,6 +198,10 @@ def _more(match: Match) -> tuple[Key, ...]:
     rack = match.rack
     between_racks = rack is None or rack.phase is Phase.BREAK
     closed = set() if rack else set(_RACK_NEEDED)
+    if rack is not None and rack.phase is Phase.BREAK:
+        closed |= _BROKEN_NEEDED
+    if rack is not None and rack.phase is Phase.CHOICE:
+        closed |= _SHOT_NEEDED
     if match.results or not between_racks or match.stage is Stage.FINISHED:
         closed.add(Act.LATE)
     if rack is None or not between_racks or match.time_outs == (match.format.time_outs,) * 2:
@@ -147,5 +209,8 @@ def _more(match: Match) -> tuple[Key, ...]:
     if match.stage is Stage.FINISHED:
         closed |= {Act.WALKOVER, Act.MODE}
     if match.on_time_out is not None:
-        return tuple(Key(key.sign, Act.TIME_OUT_OVER) if key.act is Act.TIME_OUT else key for key in FIXED["more"])
-    return tuple(key for key in FIXED["more"] if key.act not in closed)
+        closed.discard(Act.TIME_OUT)
+    open_now = (key for key in FIXED["more"] if key.act not in closed)
+    if match.on_time_out is None:
+        return tuple(open_now)
+    return tuple(Key(key.sign, Act.TIME_OUT_OVER) if key.act is Act.TIME_OUT else key for key in open_now)

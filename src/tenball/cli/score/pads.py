@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tenball.match import Amendment
+from tenball.match import Amendment, Draft, ShotReport
 from tenball.rules.fouls import Foul
 from tenball.rules.rack import Seat
 from tenball.table.balls import Ball
@@ -28,6 +28,8 @@ __all__ = [
     "Ready",
     "SeatFor",
     "Seats",
+    "Sure",
+    "SureOf",
     "TextFor",
     "Typing",
     "Which",
@@ -53,6 +55,19 @@ class SeatFor(StrEnum):
     TIME_OUT = "time_out"
     LATE = "late"
     CONDUCT = "conduct"
+    WARNED = "warned"
+    SIGN = "sign"
+    CALL = "call"
+
+
+class SureOf(StrEnum):
+    """What is asked about once more before it is done."""
+
+    OVERWRITE = "overwrite"
+    UNSIGN = "unsign"
+    CONCEDE_MATCH = "concede_match"
+    WALKOVER = "walkover"
+    LOSE_MATCH = "lose_match"
 
 
 class TextFor(StrEnum):
@@ -66,25 +81,23 @@ class TextFor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The next thing that happens in the match; `marked` are the balls that fell on a break so far."""
-
-    marked: tuple[Ball, ...] = ()
+    """The next thing that happens in the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Balls:
-    """Which balls fell, or left the table; `back` is where the answer belongs."""
+    """Which balls fell, or left the table; `waiting` is the shot that lacks the answer."""
 
     why: Which
     marked: tuple[Ball, ...] = ()
-    back: Fouls | None = None
+    waiting: ShotReport | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Which ball is called; with `asked` the shot is waiting for the answer."""
+    """Which ball is called; `waiting` is the shot that lacks the answer."""
 
-    asked: bool = False
+    waiting: ShotReport | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +105,7 @@ class Pocketed:
     """Which pocket that ball is called for."""
 
     ball: Ball
-    asked: bool = False
+    waiting: ShotReport | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +187,15 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class Sure:
+    """Whether that is really meant: the drafts are written, or the text is saved, once it is."""
+
+    of: SureOf
+    drafts: tuple[Draft, ...] = ()
+    saving: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What a correction would change, before it is written."""
 
@@ -196,6 +218,7 @@ Pad = (
     | Read
     | History
     | Correct
+    | Sure
     | Preview
 )
 """Everything that can be asked."""

@@ -9,14 +9,22 @@ from tenball.cli.score import pads
 from tenball.cli.score.history import on_correct, on_history, on_preview, picked, reasons, taken_back
 from tenball.cli.score.keys import ENTER, ESCAPE, Act, Key
 from tenball.cli.score.pads import SeatFor, TextFor
-from tenball.cli.score.seldom import on_conduct, on_frozen, on_frozen_to, on_language, on_more, on_seat, submitted
-from tenball.cli.score.session import Session, commit, resumed, taken
+from tenball.cli.score.seldom import (
+    on_conduct,
+    on_frozen,
+    on_frozen_to,
+    on_language,
+    on_more,
+    on_seat,
+    submitted,
+    warned,
+)
+from tenball.cli.score.session import Saving, Session, back, commit, deeper, home
 from tenball.cli.score.shots import on_balls, on_break, on_fouls, on_named, on_pocketed, on_shot
 from tenball.cli.signs import say
-from tenball.match import BreakChosen, Chose, Lagged, MatchError, Prompt, Sealed, Warned, ask
-from tenball.rules.conduct import one_from_loss
+from tenball.match import BreakChosen, Chose, Lagged, MatchError, Prompt, ShotReport, ask, replay
 from tenball.rules.errors import RulesError
-from tenball.rules.rack import Option, Rack, Seat
+from tenball.rules.rack import Option, Seat
 
 __all__ = ["BACKSPACE", "press", "typed"]
 
@@ -30,7 +38,7 @@ def press(session: Session, sign: str) -> Session:
     if isinstance(session.pad, pads.Typing):
         return _letter(session, session.pad, sign)
     if isinstance(session.pad, pads.Read):
-        return taken(session)
+        return back(session)
     key = next((key for key in session.keys if key.sign == sign), None)
     if key is None:
         return replace(session, notice=say(session.language, "no_such_key", key=sign))
@@ -56,11 +64,12 @@ def _letter(session: Session, pad: pads.Typing, sign: str) -> Session:
         case _ if sign == ENTER:
             return typed(session, pad.text)
         case _ if sign == ESCAPE:
-            return taken(session)
+            return back(session)
         case _ if sign == BACKSPACE:
             return replace(session, pad=replace(pad, text=pad.text[:-1]))
         case _:
-            return replace(session, pad=replace(pad, text=pad.text + sign)) if len(sign) == 1 else session
+            shown = sign if len(sign) == 1 and sign.isprintable() else ""
+            return replace(session, pad=replace(pad, text=pad.text + shown))
 
 
 def _tried(session: Session, key: Key) -> Session:
@@ -73,14 +82,14 @@ def _tried(session: Session, key: Key) -> Session:
 def _refused(session: Session, problem: MatchError | RulesError) -> Session:
     """What was tried does not fit; the refusals that anybody can meet are told in the session's language."""
     told = say(session.language, problem.key) if problem.key in _TOLD else str(problem)
-    return replace(taken(session), notice=told)
+    return replace(home(session), notice=told)
 
 
 def _pressed(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - one case for each pad
     pad = session.pad
     match pad:
         case pads.Ready():
-            return _ready(session, pad, key)
+            return _ready(session, key)
         case pads.Balls():
             return on_balls(session, pad, key)
         case pads.Named():
@@ -105,6 +114,8 @@ def _pressed(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - on
             return on_history(session, pad, key)
         case pads.Correct():
             return on_correct(session, pad, key)
+        case pads.Sure():
+            return _sure(session, pad, key)
         case pads.Preview():
             return on_preview(session, pad, key)
         case pads.Typing() | pads.Read():
@@ -113,14 +124,21 @@ def _pressed(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - on
             assert_never(pad)
 
 
-def _ready(session: Session, pad: pads.Ready, key: Key) -> Session:  # noqa: C901, PLR0912 - one case for each key
+def _sure(session: Session, pad: pads.Sure, key: Key) -> Session:
+    """Do what was asked about once more, or leave it."""
+    if key.act is not Act.SURE:
+        return back(session)
+    return replace(session, pending=pad.drafts, saving=Saving(pad.saving, over=True) if pad.saving else None)
+
+
+def _ready(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - one case for each key
     match key.act:
         case Act.LAG if isinstance(key.of, Seat):
             return commit(session, Lagged(key.of))
         case Act.BREAKER if isinstance(key.of, Seat):
             return commit(session, BreakChosen(key.of))
         case Act.FOUL if ask(session.match).prompt is Prompt.CHOICE:
-            return replace(session, pad=pads.Fouls(no_shot=True))
+            return deeper(session, pads.Fouls(no_shot=True))
         case Act.OPTION if isinstance(key.of, Option):
             return commit(session, Chose(key.of))
         case Act.SEAT:
@@ -130,27 +148,21 @@ def _ready(session: Session, pad: pads.Ready, key: Key) -> Session:  # noqa: C90
         case Act.WHY:
             return reasons(session)
         case Act.HISTORY:
-            return replace(session, pad=pads.History())
+            return deeper(session, pads.History())
         case Act.RACK_TO:
-            return replace(session, pad=pads.Seats(SeatFor.RACK))
+            return deeper(session, pads.Seats(SeatFor.RACK))
         case Act.MORE:
-            return replace(session, pad=pads.More())
+            return deeper(session, pads.More())
         case Act.QUIT:
             return replace(session, leaving=True)
         case Act.SIGN:
-            return commit(session, Sealed(session.record.code, (Seat.A, Seat.B)))
+            return deeper(session, pads.Seats(SeatFor.SIGN))
+        case Act.NOT_WARNED if isinstance(key.of, Seat):
+            return warned(session, key.of)
         case Act.NOT_WARNED:
-            return _warned(session)
-        case Act.CANCEL if session.mending is not None:
-            return resumed(session.record, session.language)
+            return deeper(session, pads.Seats(SeatFor.WARNED))
+        case Act.CANCEL if session.mending is not None and session.report == ShotReport():
+            return replace(back(session), match=replay(session.record), mending=None)
         case _:
             on_break_now = ask(session.match).prompt is Prompt.BREAK
-            return on_break(session, pad, key) if on_break_now else on_shot(session, key)
-
-
-def _warned(session: Session) -> Session:
-    """Note for the player one foul from loss that he was not warned, or was after all; the shooter comes first."""
-    rack = session.match.rack or Rack.start(Seat.A)
-    seats = (seat for seat in (rack.shooter, rack.shooter.other) if one_from_loss(session.match.book, rack, seat))
-    seat = next(seats, rack.shooter)
-    return commit(session, Warned(seat, warned=not rack.is_warned(seat)))
+            return on_break(session, key) if on_break_now else on_shot(session, key)

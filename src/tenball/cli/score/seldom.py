@@ -12,10 +12,11 @@ from tenball.cli.score.pads import (
     Languages,
     SeatFor,
     Seats,
+    SureOf,
     TextFor,
     Typing,
 )
-from tenball.cli.score.session import Session, commit, taken
+from tenball.cli.score.session import Saving, Session, back, commit, deeper, home, sure
 from tenball.match import (
     CallRequested,
     FrozenDeclared,
@@ -25,23 +26,25 @@ from tenball.match import (
     Noted,
     RackConceded,
     RackScored,
+    Sealed,
     ShotVoided,
     StalemateAnnounced,
     TimeOutEnded,
     TimeOutTaken,
     WalkedOver,
+    Warned,
     late,
     penalised,
     replayed_rack,
 )
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import Why
-from tenball.rules.rack import Seat
+from tenball.rules.rack import Rack, Seat
 from tenball.table.balls import Ball
 from tenball.table.pockets import Cushion
 from tenball.words import language
 
-__all__ = ["on_conduct", "on_frozen", "on_frozen_to", "on_language", "on_more", "on_seat", "submitted"]
+__all__ = ["on_conduct", "on_frozen", "on_frozen_to", "on_language", "on_more", "on_seat", "submitted", "warned"]
 
 _SEAT_FOR = {
     Act.CONCEDE_RACK: SeatFor.CONCEDE_RACK,
@@ -50,14 +53,15 @@ _SEAT_FOR = {
     Act.TIME_OUT: SeatFor.TIME_OUT,
     Act.LATE: SeatFor.LATE,
     Act.CONDUCT: SeatFor.CONDUCT,
+    Act.ASK_CALL: SeatFor.CALL,
 }
 
 
-def on_more(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - one case for each key
+def on_more(session: Session, key: Key) -> Session:  # noqa: C901 - one case for each key
     """A key of the long list."""
     match key.act:
         case act if act in _SEAT_FOR:
-            return replace(session, pad=Seats(_SEAT_FOR[act]))
+            return deeper(session, Seats(_SEAT_FOR[act]))
         case Act.TIME_OUT_OVER:
             return commit(session, TimeOutEnded())
         case Act.STALEMATE:
@@ -69,19 +73,17 @@ def on_more(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - one
         case Act.REPLAY:
             return commit(session, replayed_rack(session.match, Why.INTERFERENCE))
         case Act.FROZEN:
-            return replace(session, pad=Frozen())
-        case Act.ASK_CALL:
-            return commit(session, CallRequested())
+            return deeper(session, Frozen())
         case Act.MODE:
             return commit(session, ModeSwitched(_other(session.match.mode)))
         case Act.NOTE:
-            return replace(session, pad=Typing(TextFor.NOTE))
+            return deeper(session, Typing(TextFor.NOTE))
         case Act.SAVE:
-            return replace(session, pad=Typing(TextFor.SAVE))
+            return deeper(session, Typing(TextFor.SAVE))
         case Act.LANGUAGE:
-            return replace(session, pad=Languages())
+            return deeper(session, Languages())
         case _:
-            return taken(session)
+            return back(session)
 
 
 def _other(mode: Mode) -> Mode:
@@ -89,66 +91,86 @@ def _other(mode: Mode) -> Mode:
 
 
 def on_seat(session: Session, why: SeatFor, key: Key) -> Session:
-    """The player was named for whom, or by whom, it happened."""
-    seat = key.of
-    if not isinstance(seat, Seat):
-        return taken(session)
+    """The player was named for whom, or by whom, it happened; or both of them, or the referee."""
+    match key.act:
+        case Act.BOTH:
+            return commit(session, Sealed(session.record.code, tuple(Seat)))
+        case Act.REFEREE:
+            return commit(session, CallRequested())
+        case _:
+            return _by(session, why, key.of) if isinstance(key.of, Seat) else back(session)
+
+
+def _by(session: Session, why: SeatFor, seat: Seat) -> Session:  # noqa: C901 - one case for each reason
     match why:
         case SeatFor.RACK:
             return commit(session, RackScored(seat))
         case SeatFor.CONCEDE_RACK:
             return commit(session, RackConceded(seat))
         case SeatFor.CONCEDE_MATCH:
-            return commit(session, MatchConceded(seat))
+            return sure(session, SureOf.CONCEDE_MATCH, MatchConceded(seat))
         case SeatFor.WALKOVER:
-            return commit(session, WalkedOver(seat))
+            return sure(session, SureOf.WALKOVER, WalkedOver(seat))
         case SeatFor.TIME_OUT:
             return commit(session, TimeOutTaken(seat))
         case SeatFor.LATE:
-            return replace(session, pad=Typing(TextFor.LATE, seat=seat))
+            return deeper(session, Typing(TextFor.LATE, seat=seat))
         case SeatFor.CONDUCT:
-            return replace(session, pad=Conduct(seat))
+            return deeper(session, Conduct(seat))
+        case SeatFor.WARNED:
+            return warned(session, seat)
+        case SeatFor.SIGN:
+            return commit(session, Sealed(session.record.code, (seat,)))
+        case SeatFor.CALL:
+            return commit(session, CallRequested(seat))
+
+
+def warned(session: Session, seat: Seat) -> Session:
+    """Note for a player one foul from loss that he was not warned, or was after all."""
+    rack = session.match.rack or Rack.start(seat)
+    return commit(session, Warned(seat, warned=not rack.is_warned(seat)))
 
 
 def on_conduct(session: Session, pad: Conduct, key: Key) -> Session:
     """The referee's penalty for bad conduct."""
     if not isinstance(key.of, Penalty):
-        return taken(session)
-    return commit(session, penalised(session.match, pad.seat, Foul.UNSPORTSMANLIKE, key.of))
+        return back(session)
+    given = penalised(session.match, pad.seat, Foul.UNSPORTSMANLIKE, key.of)
+    return sure(session, SureOf.LOSE_MATCH, given) if key.of is Penalty.MATCH else commit(session, given)
 
 
 def on_frozen(session: Session, key: Key) -> Session:
     """The ball that is declared frozen."""
-    return replace(session, pad=FrozenTo(key.of)) if isinstance(key.of, Ball) else taken(session)
+    ball = Ball.CUE if key.act is Act.CUE_BALL else key.of
+    return deeper(session, FrozenTo(ball)) if isinstance(ball, Ball) else back(session)
 
 
 def on_frozen_to(session: Session, pad: FrozenTo, key: Key) -> Session:
     """The cushion or the ball that it is frozen to."""
     if key.act is Act.NEXT_BALL:
-        return replace(session, pad=replace(pad, ball_next=True))
-    return commit(session, FrozenDeclared(pad.ball, key.of)) if isinstance(key.of, Cushion | Ball) else taken(session)
+        return deeper(session, replace(pad, ball_next=True))
+    return commit(session, FrozenDeclared(pad.ball, key.of)) if isinstance(key.of, Cushion | Ball) else back(session)
 
 
 def on_language(session: Session, key: Key) -> Session:
     """Another language, from here on."""
-    session = taken(session)
-    return replace(session, language=language(key.of)) if isinstance(key.of, str) else session
+    return replace(home(session), language=language(key.of)) if isinstance(key.of, str) else back(session)
 
 
 def submitted(session: Session, pad: Typing, text: str) -> Session:
     """A text was typed to its end."""
     text = text.strip()
     if not text:
-        return taken(session)
+        return back(session)
     match pad.why:
         case TextFor.NOTE:
             return commit(session, Noted(text))
         case TextFor.SAVE:
-            return replace(taken(session), saving=text)
+            return replace(home(session), saving=Saving(text))
         case TextFor.LATE:
             return _late(session, pad, text)
         case TextFor.ENTRY:
-            return taken(session)
+            return back(session)
 
 
 def _late(session: Session, pad: Typing, text: str) -> Session:
@@ -158,4 +180,4 @@ def _late(session: Session, pad: Typing, text: str) -> Session:
     except ValueError:
         return session
     cost = late(session.match, pad.seat or Seat.A, minutes)
-    return taken(session) if cost is None else commit(session, cost)
+    return home(session) if cost is None else commit(session, cost)

@@ -7,16 +7,23 @@ from itertools import takewhile
 
 from tenball.cli.score.keys import Key
 from tenball.cli.score.opened import keys_of
-from tenball.cli.score.pads import Balls, Named, Pad, Preview, Ready, Which
+from tenball.cli.score.pads import Balls, Named, Pad, Preview, Ready, Sure, SureOf, Which
 from tenball.cli.signs import say
 from tenball.match import (
+    CallRequested,
+    ClockExtended,
+    ClockStarted,
+    ClockStopped,
     Draft,
+    FrozenDeclared,
     Match,
     MatchEvent,
+    Noted,
     Question,
     Record,
     Retracted,
     ShotReport,
+    Warned,
     amend,
     evolve,
     fold,
@@ -29,9 +36,33 @@ from tenball.rules.rack import Seat
 from tenball.words import Language
 from tenball.words.tell import event, names, question
 
-__all__ = ["Session", "before", "commit", "mended", "resumed", "taken", "told_names", "written"]
+__all__ = [
+    "Saving",
+    "Session",
+    "back",
+    "before",
+    "commit",
+    "deeper",
+    "home",
+    "mended",
+    "resumed",
+    "sure",
+    "taken",
+    "told_names",
+    "written",
+]
 
 _READY, _NOTHING_TAPPED = Ready(), ShotReport()
+_ASIDES = (CallRequested, ClockExtended, ClockStarted, ClockStopped, FrozenDeclared, Noted, Warned)
+"""What may be written between the call and the shot; the call stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """Where the match text is to go; `over` says that it may take the place of another file."""
+
+    path: str
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +78,12 @@ class Session:
     language: Language
     match: Match
     pad: Pad = _READY
+    trail: tuple[Pad, ...] = ()
     report: ShotReport = _NOTHING_TAPPED
     mending: int | None = None
     notice: str = ""
     pending: tuple[Draft, ...] = ()
-    saving: str | None = None
+    saving: Saving | None = None
     leaving: bool = False
 
     @property
@@ -68,7 +100,9 @@ def resumed(record: Record, language: Language) -> Session:
 
 def written(session: Session, record: Record) -> Session:
     """The session once its pending events are safely on disk; what was taken back is said."""
-    return replace(resumed(record, session.language), notice=_retraction(session))
+    after = replace(resumed(record, session.language), notice=_retraction(session))
+    aside = all(isinstance(draft.event, _ASIDES) for draft in session.pending)
+    return replace(after, report=session.report) if aside else after
 
 
 def _retraction(session: Session) -> str:
@@ -86,9 +120,26 @@ def _retraction(session: Session) -> str:
     )
 
 
+def deeper(session: Session, pad: Pad) -> Session:
+    """The session on a further pad, from which there is a way back to this one."""
+    return replace(session, pad=pad, trail=(*session.trail, session.pad))
+
+
+def back(session: Session) -> Session:
+    """The session one pad back; what was said of the shot before stands."""
+    return replace(session, pad=session.trail[-1], trail=session.trail[:-1]) if session.trail else session
+
+
+def home(session: Session) -> Session:
+    """The session back where the next thing is entered; what was said of it stands."""
+    while not isinstance(session.pad, Ready):
+        session = back(session)
+    return session
+
+
 def taken(session: Session) -> Session:
-    """The session back on its first pad, with nothing half entered."""
-    return replace(session, pad=_READY, report=_NOTHING_TAPPED)
+    """The session back where the next thing is entered, with nothing said of it."""
+    return replace(home(session), report=_NOTHING_TAPPED)
 
 
 def before(record: Record, seq: int) -> Match:
@@ -106,25 +157,35 @@ def commit(session: Session, change: ShotReport | MatchEvent) -> Session:
     """Have that written, unless it needs an answer first; what does not fit is an error."""
     event = scored(session.match, change) if isinstance(change, ShotReport) else change
     if isinstance(event, Question):
-        return _asked(session, event)
+        return _asked(session, event, change)
     if session.mending is not None:
-        return mended(session, session.mending, event)
+        return mended(home(session), session.mending, event)
     evolve(session.match, event)
     return replace(session, pending=(Draft(event),))
+
+
+def sure(session: Session, of: SureOf, event: MatchEvent) -> Session:
+    """Ask once more before that is written; a correction has its preview for it."""
+    if session.mending is not None:
+        return commit(session, event)
+    evolve(session.match, event)
+    return deeper(session, Sure(of, (Draft(event),)))
 
 
 def mended(session: Session, seq: int, event: MatchEvent | None) -> Session:
     """Show what it would change to have that event, or none, in the place of that entry."""
     amendment = amend(session.record, seq, event)
-    if isinstance(amendment, Question):
-        return _asked(session, amendment)
-    return replace(session, pad=Preview(amendment))
+    return _told(session, amendment) if isinstance(amendment, Question) else deeper(session, Preview(amendment))
 
 
-def _asked(session: Session, asked: Question) -> Session:
-    """Ask what a report left open; what contradicts itself is told, and the shot is entered anew."""
-    if asked.key == "call_needed":
-        return replace(session, pad=Named(asked=True))
-    if asked.key == "which_ball" and Foul.BALL_OFF_TABLE in session.report.fouls:
-        return replace(session, pad=Balls(Which.OFF))
-    return replace(taken(session), notice=question(session.language, asked, told_names(session)))
+def _asked(session: Session, asked: Question, change: ShotReport | MatchEvent) -> Session:
+    """Ask what a report left open; what contradicts itself is told, and can be set right where it was entered."""
+    if isinstance(change, ShotReport) and asked.key == "call_needed":
+        return deeper(session, Named(waiting=change))
+    if isinstance(change, ShotReport) and asked.key == "which_ball" and Foul.BALL_OFF_TABLE in change.fouls:
+        return deeper(session, Balls(Which.OFF, waiting=change))
+    return _told(session, asked)
+
+
+def _told(session: Session, asked: Question) -> Session:
+    return replace(session, notice=question(session.language, asked, told_names(session)))

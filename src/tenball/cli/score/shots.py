@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tenball.cli.score.keys import Act, Key
-from tenball.cli.score.pads import Balls, Conduct, Fouls, Named, Pocketed, Ready, Which
-from tenball.cli.score.session import Session, commit, taken
+from tenball.cli.score.pads import Balls, Conduct, Fouls, Named, Pocketed, Which
+from tenball.cli.score.session import Session, back, commit, deeper, home, taken
+from tenball.cli.signs import say
 from tenball.match import ShotReport, penalised
 from tenball.rules.call import Called, PushOut, Safety
 from tenball.rules.facts import ShotFacts
@@ -20,17 +21,19 @@ __all__ = ["on_balls", "on_break", "on_fouls", "on_named", "on_pocketed", "on_sh
 _WITHOUT_SHOT = frozenset({Foul.OUT_OF_TURN, Foul.SLOW_PLAY, Foul.UNSPORTSMANLIKE})
 
 
-def on_break(session: Session, pad: Ready, key: Key) -> Session:
+def on_break(session: Session, key: Key) -> Session:
     """The break: what fell is marked ball by ball; dry, or a foul."""
+    marked = tuple(ball for ball, _ in session.report.made)
     match key.act:
         case Act.BALL:
-            return replace(session, pad=Ready(_toggled(pad.marked, key.of)))
-        case Act.MADE:
-            return commit(session, replace(session.report, made=_fell(pad.marked)))
-        case Act.DRY:
+            return replace(session, report=replace(session.report, made=_fell(_toggled(marked, key.of))))
+        case Act.DRY if marked:
+            shown = " ".join(str(int(ball)) for ball in marked)
+            return replace(session, notice=say(session.language, "dry_or_made", balls=shown))
+        case Act.MADE | Act.DRY:
             return commit(session, session.report)
         case Act.FOUL:
-            return replace(session, pad=Fouls(fell=pad.marked))
+            return deeper(session, Fouls(fell=marked))
         case _:
             return taken(session)
 
@@ -43,7 +46,7 @@ def on_shot(session: Session, key: Key) -> Session:
             return replace(session, report=replace(report, call=Called(key.of, Pocket.UNKNOWN)))
         case Act.CALL:
             named = report.call
-            return replace(session, pad=Pocketed(named.ball) if isinstance(named, Called) else Named())
+            return deeper(session, Pocketed(named.ball) if isinstance(named, Called) else Named())
         case Act.SAFETY:
             return replace(session, report=replace(report, call=Safety()))
         case Act.PUSH_OUT:
@@ -53,11 +56,11 @@ def on_shot(session: Session, key: Key) -> Session:
         case Act.MISSED | Act.FAIR:
             return commit(session, report)
         case Act.EXTRA:
-            return replace(session, pad=Balls(Which.BESIDE_CALLED))
+            return deeper(session, Balls(Which.BESIDE_CALLED))
         case Act.OTHER:
-            return replace(session, pad=Balls(Which.NOT_AS_CALLED))
+            return deeper(session, Balls(Which.NOT_AS_CALLED))
         case Act.FOUL:
-            return replace(session, pad=Fouls())
+            return deeper(session, Fouls())
         case _:
             return taken(session)
 
@@ -66,24 +69,22 @@ def on_balls(session: Session, pad: Balls, key: Key) -> Session:
     """Balls are marked one by one; then it is known why they were asked for."""
     if key.act is Act.BALL:
         return replace(session, pad=replace(pad, marked=_toggled(pad.marked, key.of)))
-    if key.act is Act.CANCEL:
-        return replace(session, pad=pad.back) if pad.back else taken(session)
-    return _marked(session, pad)
+    return back(session) if key.act is Act.CANCEL else _marked(session, pad)
 
 
 def _marked(session: Session, pad: Balls) -> Session:
-    report = session.report
+    before = back(session)
     match pad.why:
-        case Which.WITH_FOUL:
-            return replace(session, pad=replace(pad.back or Fouls(), fell=pad.marked))
+        case Which.WITH_FOUL if isinstance(before.pad, Fouls):
+            return replace(before, pad=replace(before.pad, fell=pad.marked))
         case _ if not pad.marked:
-            return taken(session)
+            return before
         case Which.BESIDE_CALLED:
             return commit(session, _potted(session, pad.marked))
         case Which.NOT_AS_CALLED:
             return commit(session, _not_as_called(session, pad.marked))
-        case Which.OFF:
-            return commit(replace(session, report=replace(report, off=pad.marked)), replace(report, off=pad.marked))
+        case Which.OFF | Which.WITH_FOUL:
+            return commit(session, replace(pad.waiting or session.report, off=pad.marked))
 
 
 def _potted(session: Session, beside: tuple[Ball, ...]) -> ShotReport:
@@ -91,7 +92,7 @@ def _potted(session: Session, beside: tuple[Ball, ...]) -> ShotReport:
     report = session.report
     call = report.call
     ball = call.ball if isinstance(call, Called) else _rack(session).ball_on
-    return replace(report, potted=True, made=_fell(tuple(other for other in beside if other is not ball)))
+    return replace(report, potted=True, made=_fell(tuple(sorted(beside, key=lambda other: other is not ball))))
 
 
 def _not_as_called(session: Session, balls: tuple[Ball, ...]) -> ShotReport:
@@ -106,19 +107,19 @@ def _not_as_called(session: Session, balls: tuple[Ball, ...]) -> ShotReport:
 def on_named(session: Session, pad: Named, key: Key) -> Session:
     """The ball that is called; without one it is the ball on."""
     if key.act is Act.CANCEL:
-        return taken(session)
+        return back(session)
     ball = key.of if isinstance(key.of, Ball) else _rack(session).ball_on
-    return replace(session, pad=Pocketed(ball or Ball.TEN, pad.asked))
+    return deeper(session, Pocketed(ball or Ball.TEN, pad.waiting))
 
 
 def on_pocketed(session: Session, pad: Pocketed, key: Key) -> Session:
     """The pocket that is called; without one nobody recorded it."""
     if key.act is Act.CANCEL:
-        return taken(session)
-    pocket = key.of if isinstance(key.of, Pocket) else Pocket.UNKNOWN
-    report = replace(session.report, call=Called(pad.ball, pocket))
-    session = replace(session, report=report, pad=Ready())
-    return commit(session, replace(report, potted=True)) if pad.asked else session
+        return back(session)
+    call = Called(pad.ball, key.of if isinstance(key.of, Pocket) else Pocket.UNKNOWN)
+    if pad.waiting is not None:
+        return commit(session, replace(pad.waiting, call=call))
+    return replace(home(session), report=replace(session.report, call=call))
 
 
 def on_fouls(session: Session, pad: Fouls, key: Key) -> Session:
@@ -131,7 +132,7 @@ def on_fouls(session: Session, pad: Fouls, key: Key) -> Session:
         case Act.DONE:
             return _charged(session, pad, pad.marked)
         case Act.FELL:
-            return replace(session, pad=Balls(Which.WITH_FOUL, pad.fell, pad))
+            return deeper(session, Balls(Which.WITH_FOUL, pad.fell))
         case Act.NO_SHOT:
             return replace(session, pad=replace(pad, no_shot=not pad.no_shot))
         case Act.BY_OTHER:
@@ -139,15 +140,14 @@ def on_fouls(session: Session, pad: Fouls, key: Key) -> Session:
         case Act.SEVERAL:
             return replace(session, pad=replace(pad, several=not pad.several, marked=frozenset()))
         case _:
-            return taken(session)
+            return back(session)
 
 
 def _charged(session: Session, pad: Fouls, fouls: frozenset[Foul]) -> Session:
     """A foul of the shot, or one that happened without a shot of the player in turn."""
     first = min(fouls, key=tuple(Foul).index)
     if not (pad.no_shot or pad.by_other or first in _WITHOUT_SHOT):
-        report = replace(session.report, fouls=fouls, made=_fell(pad.fell))
-        return commit(replace(session, report=report), report)
+        return commit(session, replace(session.report, fouls=fouls, made=_fell(pad.fell)))
     rack = _rack(session)
     seat = rack.shooter.other if pad.by_other or first is Foul.OUT_OF_TURN else rack.shooter
     return _without_shot(session, seat, first, pad.fell)
@@ -155,7 +155,7 @@ def _charged(session: Session, pad: Fouls, fouls: frozenset[Foul]) -> Session:
 
 def _without_shot(session: Session, seat: Seat, foul: Foul, fell: tuple[Ball, ...]) -> Session:
     if foul is Foul.UNSPORTSMANLIKE:
-        return replace(session, pad=Conduct(seat))
+        return deeper(session, Conduct(seat))
     moved = ShotFacts(first_contact=frozenset(fell[:1]), pocketed=_fell(fell), rail_after_contact=True)
     return commit(session, penalised(session.match, seat, foul, None, moved if fell else None))
 

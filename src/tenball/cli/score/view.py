@@ -9,7 +9,7 @@ from tenball.cli.score import pads
 from tenball.cli.score.history import PAGE, sentences
 from tenball.cli.score.session import Session, told_names
 from tenball.cli.signs import say, title
-from tenball.match import Match, ask, standing
+from tenball.match import Match, WalkedOver, ask, standing
 from tenball.rules.call import Call, Called
 from tenball.rules.conduct import one_from_loss
 from tenball.rules.rack import CueBall, Rack, Seat
@@ -127,6 +127,8 @@ def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each p
             return title(words, "history")
         case pads.Correct():
             return title(words, "correct", seq=str(pad.seq))
+        case pads.Sure():
+            return _sure(session, pad)
         case pads.Preview():
             return title(words, "preview" if pad.amendment.misfit is None else "misfit")
         case _:
@@ -139,8 +141,9 @@ def _prompt(session: Session) -> str:
     text = prompt(words, ask(session.match), told_names(session))
     if session.mending is not None:
         text = title(words, "mending", seq=str(session.mending), prompt=text)
-    if isinstance(pad, pads.Ready) and pad.marked:
-        return _with_balls(title(words, "made_on_break"), pad.marked)
+    made = tuple(ball for ball, _ in session.report.made)
+    if isinstance(pad, pads.Ready) and made:
+        return _with_balls(title(words, "made_on_break"), made)
     call = session.report.call
     return text if call is None else f"{text} {_call(words, call)}"
 
@@ -161,6 +164,15 @@ def _fouls(session: Session, pad: pads.Fouls) -> str:
     without = pad.no_shot or pad.by_other
     key = "fouls_several" if pad.several else "fouls_no_shot" if without else "fouls"
     return _with_balls(title(session.language, key, name=name), pad.fell)
+
+
+def _sure(session: Session, pad: pads.Sure) -> str:
+    """What is about to be done, put as a question."""
+    words, called = session.language, told_names(session)
+    event = pad.drafts[0].event if pad.drafts else None
+    seat = event.winner if isinstance(event, WalkedOver) else getattr(event, "seat", None)
+    name = called[seat] if seat else ""
+    return title(words, f"sure_{pad.of}", name=name, path=pad.saving or "", code=session.match.sealed or "")
 
 
 def _with_balls(text: str, marked: tuple[Ball, ...]) -> str:

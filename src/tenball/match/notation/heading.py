@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
-from tenball.match.canonical import canonical
+from tenball.match.canonical import canonical, chained
 from tenball.match.format import CLOCKS, BreakOrder, ClockPreset, Lateness, MatchFormat
 from tenball.match.header import Header, People, checked_name
 from tenball.match.hidden import visible
@@ -176,7 +176,14 @@ def _fitting(word: Word, read: Callable[[Word], T]) -> T:
 
 
 def _book(word: Word) -> Rulebook:
-    return _fitting(word, lambda word: book_from("book", json.loads(word.text) if word.text[:1] == "{" else word.text))
+    return _fitting(word, _edition)
+
+
+def _edition(word: Word) -> Rulebook:
+    book = book_from("book", json.loads(word.text) if word.text[:1] == "{" else word.text)
+    # What the chain could not cover is refused here, where its place is known.
+    chained("", canonical(book_plain(book)))
+    return book
 
 
 def _text(word: Word) -> str:

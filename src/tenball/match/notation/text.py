@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tenball.match.errors import MatchError
-from tenball.match.events import MatchEvent, Overruled, ShotRuled
+from tenball.match.events import MatchEvent, Overruled, Sealed, ShotRuled
 from tenball.match.evolving import evolve
-from tenball.match.log import Record, standing
+from tenball.match.log import Draft, Record, Stamp, begin, standing
 from tenball.match.match import Match
 from tenball.match.notation.event import event_lines, tail_words
 from tenball.match.notation.heading import Heading, heading_lines, read_heading
@@ -41,6 +41,19 @@ class MatchText:
     def events(self) -> tuple[MatchEvent, ...]:
         """What happened, variations and remarks left out."""
         return tuple(told.event for told in self.told)
+
+    @property
+    def signed(self) -> str | None:
+        """The code under which the match was last signed."""
+        return next((told.event.code for told in reversed(self.told) if isinstance(told.event, Sealed)), None)
+
+    def record(self, author: str, salt: str = "") -> Record:
+        """A new record of the match, all of it written at once.
+
+        Without the signatures: they belong to the lines that were signed, and these are others.
+        """
+        drafts = [Draft(event) for event in self.events if not isinstance(event, Sealed)]
+        return begin(self.heading.header(salt)).appended(drafts, Stamp(self.heading.started, author))
 
     def __str__(self) -> str:
         lines = [*heading_lines(self.heading), "", *_comment_lines(self.comments, "")]

@@ -52,6 +52,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _STEERING = re.compile(r"[\s\x00-\x1f\x7f-\x9f]+")
+_HALF = re.compile(r"[\ud800-\udfff]")
 _SHOWN = 30
 _MOST = 1e9
 
@@ -228,7 +229,7 @@ def read_text(word: Word) -> str:
         text = json.loads(word.text) if word.text.startswith('"') else None
     except ValueError:
         text = None
-    if not isinstance(text, str):
+    if not isinstance(text, str) or _HALF.search(text):
         raise word.bad(f"{word.shown} is no text in quotes")
     return text
 
