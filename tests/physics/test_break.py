@@ -13,8 +13,8 @@ import pytest
 from tenball.physics import Materials, Motion, PhysicsError, loose_rack, simulate, simulate_many
 from tenball.physics.columns import BURST_GAIN, BURSTS, GAIN, GAP
 from tenball.physics.compiled import opened
-from tenball.physics.rack_burst import damping
 from tenball.physics.simulate import audit_many
+from tenball.physics.springs import damping
 from tenball.table import Ball, Layout, Stroke, TableSize, racked, shuffled
 from tests.physics.shots import SIZE, break_shots
 

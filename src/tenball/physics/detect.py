@@ -80,7 +80,7 @@ BEHIND = 2e-9
 """m: more than rounding and slack can bring a ball behind a line that it touches."""
 NOSE_APPROACH = -1e-9
 """m/s: a touching ball that closes faster than this bounces at once."""
-NOSE_SLACK = 5e-10
+NOSE_SLACK = 2e-10
 """m: what a touching ball that does not close may sink into the cushion before it is met again."""
 
 

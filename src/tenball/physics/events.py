@@ -9,6 +9,7 @@ the pocket's edge; among contacts of two balls that with the smallest number, th
 from __future__ import annotations
 
 from tenball.physics.audit import audit_after, audit_before
+from tenball.physics.cluster import clustered
 from tenball.physics.collide.ball_ball import collide_balls
 from tenball.physics.collide.cushion import bounce_off_line, bounce_off_lip
 from tenball.physics.collide.pocket import bounce_off_rim, bounce_off_wall, climb_out
@@ -79,7 +80,7 @@ from tenball.physics.flight import find_solo_in_flight, over_rail
 from tenball.physics.geometry import CUSHIONS, L_CUSHION, LIPS, P_CUSHION
 from tenball.physics.motion import advance, set_motion
 from tenball.physics.parameters import RADIUS, SPIN_BRAKE
-from tenball.physics.rack_burst import burst, clustered
+from tenball.physics.rack_burst import burst
 from tenball.physics.record import freeze, note_ball, note_contact, note_piece, note_rail, thaw
 from tenball.physics.strike import push_again, strike
 

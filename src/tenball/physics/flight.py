@@ -56,7 +56,10 @@ from tenball.physics.geometry import (
 from tenball.physics.parameters import GRAVITY, HALF_LENGTH, HALF_WIDTH, NOSE_Z, RADIUS, REACH, TOP
 from tenball.physics.roots import meeting, meeting_3d, quadratic_fall
 
-__all__ = ["find_solo_in_flight", "over_rail"]
+__all__ = ["LEVEL", "find_solo_in_flight", "over_rail"]
+
+LEVEL = 1e-9
+"""m: a ball beside a hole that is no higher than this above the bed's height meets upright facings."""
 
 PAUSE = 5e-4
 """s after an impact on the edge or wall of a pocket in which neither is looked at again; gravity closes 1 µm in it."""
@@ -123,19 +126,34 @@ def _find_rubber(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArra
 
 @kernel
 def _find_jaws(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, pocket: int, now: float) -> None:
-    """Facings and lips beside the hole, upright below the nose: a ball that drops stays between them."""
-    over = p[NOSE_Z] + 0.5 * p[RADIUS]
+    """Facings, their ends and lips beside the hole: edges above the bed's height, upright walls below it."""
+    vx, vy, vz = b[i, VX], b[i, VY], b[i, VZ]
     for lip in range(2 * pocket, 2 * pocket + 2):
-        time = line_time(b, i, g, CUSHIONS + lip, p[REACH], b[i, SOLO] - now)
-        if time < NEVER and b[i, Z] + (b[i, VZ] - 0.5 * p[GRAVITY] * time) * time < over:
+        window = b[i, SOLO] - now
+        time = _line_time(b, i, p, g, CUSHIONS + lip, window)
+        if time < window and _height(b, i, p, time) > p[RADIUS]:
             _offer(b, m, i, now + time, NOSE, CUSHIONS + lip)
-        # The lip, and where the facing ends beside the hole.
+        time = line_time(b, i, g, CUSHIONS + lip, p[REACH], b[i, SOLO] - now)
+        if time < NEVER and _height(b, i, p, time) <= p[RADIUS] + LEVEL:
+            _offer(b, m, i, now + time, NOSE, CUSHIONS + lip)
         for point in (lip, lip + ENDS - LIPS):
             window = b[i, SOLO] - now
             dx, dy = b[i, X] - g[LIPS + point, P_X], b[i, Y] - g[LIPS + point, P_Y]
-            time = meeting(dx, dy, b[i, VX], b[i, VY], 0.0, 0.0, p[REACH], window)
-            if time < window and b[i, Z] + (b[i, VZ] - 0.5 * p[GRAVITY] * time) * time < over:
+            time = meeting_3d(
+                dx, dy, b[i, Z] - p[NOSE_Z], vx, vy, vz, 0.0, 0.0, -p[GRAVITY], p[RADIUS], window
+            )  # fmt: skip
+            if time < window and _height(b, i, p, time) > p[RADIUS]:
                 _offer(b, m, i, now + time, LIP, point)
+            window = b[i, SOLO] - now
+            time = meeting(dx, dy, vx, vy, 0.0, 0.0, p[REACH], window)
+            if time < window and _height(b, i, p, time) <= p[RADIUS] + LEVEL:
+                _offer(b, m, i, now + time, LIP, point)
+
+
+@kernel
+def _height(b: FloatArray, i: int, p: FloatArray, t: float) -> float:
+    """Height of the ball's centre in t seconds."""
+    return float(b[i, Z] + (b[i, VZ] - 0.5 * p[GRAVITY] * t) * t)
 
 
 @kernel

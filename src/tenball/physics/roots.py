@@ -21,8 +21,8 @@ APPROACH = -1e-10
 """m²/s: bodies in contact that close faster than this collide at once."""
 STRAIGHT = 1e-24
 """Squared sine between relative velocity and acceleration below which a path is straight."""
-SLACK = 5e-11
-"""m²: what touching bodies that do not close may lose of their squared gap, half a nanometre for two balls."""
+SLACK = 2e-11
+"""m²: what touching bodies that do not close may lose of their squared gap, a fifth of a nanometre for two balls."""
 
 
 @kernel

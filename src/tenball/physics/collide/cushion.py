@@ -10,8 +10,19 @@ from tenball.physics.collide.cushion_stronge import strike_stronge
 from tenball.physics.collide.surface import strike_surface
 from tenball.physics.columns import FLY, HOLE, MOTION, VX, VY, VZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, IntArray, kernel
+from tenball.physics.flight import LEVEL
 from tenball.physics.geometry import CUSHIONS, L_NX, L_NY, L_X, L_Y, LIPS, P_X, P_Y
-from tenball.physics.parameters import CUSHION_E, CUSHION_IMPULSE, CUSHION_MU, JAW_E, NOSE_COS, NOSE_SIN, NOSE_Z, REACH
+from tenball.physics.parameters import (
+    CUSHION_E,
+    CUSHION_IMPULSE,
+    CUSHION_MU,
+    JAW_E,
+    NOSE_COS,
+    NOSE_SIN,
+    NOSE_Z,
+    RADIUS,
+    REACH,
+)
 
 __all__ = ["bounce_off_line", "bounce_off_lip"]
 
@@ -38,8 +49,8 @@ def bounce_off_lip(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatAr
 @kernel
 def _bounce(b: FloatArray, m: IntArray, i: int, p: FloatArray, nx: float, ny: float, gap: float, e: float) -> float:
     """Bounce off rubber at that plan distance whose normal in plan is n."""
-    if m[i, HOLE] >= 0:
-        # Beside a hole the facing is upright.
+    if m[i, HOLE] >= 0 and b[i, Z] <= p[RADIUS] + 2.0 * LEVEL:
+        # Beside a hole the facing is upright below the bed's height.
         return _strike(b, i, p, nx, ny, 0.0, e)
     if m[i, MOTION] == FLY:
         rise = b[i, Z] - p[NOSE_Z]
