@@ -14,6 +14,7 @@ from tenball.play.duel import MOST_LAGS, PATIENCE
 from tenball.play.engine import PROTOCOL, EnginePlayer, move_from, position_plain, setting_plain
 from tenball.play.engine.player import MOST_LINES, MOST_SILENT, PATIENCE_S, READY_S
 from tenball.play.engine.program import LONGEST_LINE
+from tenball.play.forfeit import MOST_FORFEITS
 from tenball.rules import Seat
 from tests.play.stage import EQUIPMENT, Straight, header
 from tests.play.test_engine import EXAMPLE, LAYOUT, a_view
@@ -53,7 +54,7 @@ def test_the_limits_on_the_pages_are_the_programs() -> None:
     assert f"more than {MOST_LINES} lines" in ENGINE
     assert f"more than {LONGEST_LINE} bytes" in ENGINE
     assert f"within {0.8 * GRACE_S:g} s after `stop`" in ENGINE
-    assert (MOST_SILENT, MOST_REFUSED, MOST_LAGS, GRACE_S) == (3, 3, 5, 0.5)
+    assert (MOST_SILENT, MOST_REFUSED, MOST_LAGS, GRACE_S, MOST_FORFEITS) == (3, 3, 5, 0.5, 10)
     assert f"After {PATIENCE} shots" in PLAY
 
 

@@ -55,6 +55,7 @@ from tenball.play import (
     scene_of,
 )
 from tenball.play.duel import PATIENCE
+from tenball.play.forfeit import MOST_FORFEITS
 from tenball.rules import Break, Foul, Option, Phase, PushOut, Safety, Seat
 from tenball.table import Ball, Layout, Point, Stroke
 from tests.play.stage import EQUIPMENT, SIZE, Scripted, Straight, header, level_shot
@@ -297,10 +298,19 @@ def test_nonsense_is_refused_three_times_and_then_a_foul() -> None:
 
 
 def test_a_player_who_never_answers_well_loses_racks_by_three_fouls() -> None:
-    played = duel(only_in_the_rack(nonsense), only_in_the_rack(nonsense))
-    match = played.run()
-    assert match.winner is not None
-    assert Counter(event.tag for event in events(played.record))["penalised"] >= 3
+    played = duel(only_in_the_rack(nonsense), Straight())
+    assert played.run().winner is Seat.B
+    assert [result.by for result in played.match.results] == ["penalised"]
+
+
+def test_a_match_in_which_nobody_plays_ends() -> None:
+    """In a book without three fouls it would go on for ever."""
+    endless = replace(header().book, name="club", extends="cz", three_foul=0)
+    silly = only_in_the_rack(nonsense)
+    played = Duel(begin(replace(header(), book=endless)), {Seat.A: silly, Seat.B: silly})
+    played.run()
+    tags = Counter(event.tag for event in events(played.record))
+    assert (tags["penalised"], tags["walkover"]) == (MOST_FORFEITS, 1)
 
 
 def test_too_late_is_slow_play() -> None:

@@ -74,7 +74,7 @@ def _decided(player: Player, view: View, clock: Clock) -> Move | NoMove | Refuse
     try:
         move = player.decide(view, clock) if clock.limit_s is None else _in_time(player, view, clock)
     except Unreadable as problem:
-        return Refused.because(Refusal.UNREADABLE, problem=problem)
+        return Refused.because(Refusal.UNREADABLE, problem=str(problem))
     except TooLate as problem:
         return NoMove(Fault.CANCELLED if clock.is_cancelled else Fault.LATE, str(problem))
     except (Exception, SystemExit) as problem:  # noqa: BLE001 - whatever a player does wrong, the match goes on

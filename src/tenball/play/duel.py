@@ -166,7 +166,7 @@ class Duel:
 
     def _forfeit(self, seat: Seat, none: NoMove) -> Happened | None:
         """Write what giving no move costs; nothing where the decision was called off."""
-        events = forfeited(self.match, seat, none)
+        events = forfeited(self.match, seat, none, self.scene.forfeits)
         return self._happened(*events) if events else None
 
     def _lag(self) -> Happened | None:

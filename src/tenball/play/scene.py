@@ -30,24 +30,27 @@ _NO_BALLS = Layout()
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The match, where its balls lie, and how many shots ago the last object ball left the table.
+    """The match and where its balls lie; how many shots ago an object ball left the table, and fouls without a shot.
 
-    The layout is empty while no rack stands, and has no cue ball while that is in hand.
+    The layout is empty while no rack stands, and has no cue ball while that is in hand. `forfeits` are the fouls in a
+    row, of either seat, between which nobody played a shot.
     """
 
     match: Match
     layout: Layout = _NO_BALLS
     idle: int = 0
+    forfeits: int = 0
 
     def after(self, event: MatchEvent, equipment: Equipment, seed: str) -> Scene:
         """The scene after that event; `seed` is the event's own, for a rack is set by its chance."""
         match = evolve(self.match, event)
+        forfeits = 0 if isinstance(event, ShotRuled) else self.forfeits + isinstance(event, Penalised)
         if match.stage is not Stage.RACK or _is_unracked(match):
-            return Scene(match)
+            return Scene(match, forfeits=forfeits)
         if isinstance(event, Racked):
             tight = loose_rack(equipment.size, event.order, equipment.rack_gap, whole_number(seed, "rack"))
-            return Scene(match, tight)
-        return Scene(match, _lies(self.layout, match, event), _idle(self.idle, event))
+            return Scene(match, tight, forfeits=forfeits)
+        return Scene(match, _lies(self.layout, match, event), _idle(self.idle, event), forfeits)
 
 
 def scene_of(record: Record, equipment: Equipment, seed: str) -> Scene:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import Self
 
+from tenball.match import Prompt
 from tenball.play.asking import GRACE_S, Gone, TooLate, Unreadable
 from tenball.play.clock import Clock
 from tenball.play.engine.program import Program
@@ -71,8 +72,8 @@ class EnginePlayer:
         try:
             fields = self._answer(clock, self._asked)
         except TooLate:
-            self._silent += 1
-            if self._silent >= MOST_SILENT and not clock.is_cancelled:
+            self._silent += not clock.is_cancelled
+            if self._silent >= MOST_SILENT:
                 raise Gone(f"it left {MOST_SILENT} questions in a row without an answer") from None
             raise
         self._silent = 0
@@ -84,7 +85,7 @@ class EnginePlayer:
     def _show(self, view: View, clock: Clock) -> None:
         """Tell what is new, and ask."""
         setting = setting_plain(view)
-        if setting != self._setting:
+        if setting != self._setting or view.prompt is Prompt.LAG:
             self._setting = setting
             self._program.say({"t": "new_match"} | setting)
         if view.refused is not None:
