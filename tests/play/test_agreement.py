@@ -11,7 +11,7 @@ import pytest
 from tenball.match import Match, ShotReport, ShotRuled, played, scored
 from tenball.physics import Trajectory, layout_array, loose_rack, simulate_many, stroke_array
 from tenball.play import facts, facts_from_outcome
-from tenball.rules import Call, Called, Foul, Phase, ShotFacts, Uncalled, legal_calls, open_book
+from tenball.rules import Call, Called, Foul, Phase, Safety, ShotFacts, Uncalled, legal_calls, open_book
 from tenball.table import OBJECT_BALLS, Ball, Cushion, Layout, Pocket, Point, Stroke, shuffled
 from tests.play.stage import BOOK, RAIL_X, RAIL_Y, SIZE, R, shooting, stroked, toward
 
@@ -75,6 +75,18 @@ def test_the_shots_are_of_every_kind(trajectories: list[Trajectory]) -> None:
     assert sum(each.obvious is not None for each in stated) > 10
     assert sum(Foul.DOUBLE_HIT in each.seen for each in stated) > 0
     assert sum(not each.rail_after_contact for each in stated) > 20
+
+
+def test_a_careful_scorekeeper_sees_a_frozen_ball_as_the_simulator_does() -> None:
+    """It was declared frozen, and he saw it touch its own rail once: the sound of a ball that never left."""
+    layout = Layout.of({Ball.CUE: (0.4, 0.2), Ball.ONE: (0.4, RAIL_Y), Ball.TEN: (-0.5, 0.0)})
+    trajectory = stroked(layout, Stroke(1.0, math.pi / 2))
+    match = replace(shooting(layout), frozen=((Ball.ONE, Cushion.LEFT_FOOT),))
+    report = ShotReport(call=Safety(), first=frozenset({Ball.ONE}), touched=((Ball.ONE, Cushion.LEFT_FOOT),))
+    tapped = scored(match, report)
+    assert isinstance(tapped, ShotRuled)
+    assert tapped.ruling == played(match, Safety(), facts(trajectory, BOOK)).ruling
+    assert tapped.ruling.fouls == (Foul.NO_RAIL,)
 
 
 def a_call(chance: random.Random, match: Match, trajectory: Trajectory) -> Call:

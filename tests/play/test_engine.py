@@ -149,6 +149,7 @@ def test_what_cannot_be_read_is_told_with_its_place(plain: object, problem: str)
         ('print(\'{"t":"move"}\', flush=True); input()', "something else before"),
         ('print(\'{"t":"ready","protocol":99}\', flush=True); input()', "protocol 99, not 1"),
         ('print(\'{"t":"ready","protocol":1}\', flush=True); input()', "needs the field 'name'"),
+        ('print(\'{"t":"ready","protocol":1,"name":" "}\', flush=True); input()', "ready.name"),
         ("import time; time.sleep(60)", "ready within 0.3 s"),
     ],
 )
@@ -159,7 +160,7 @@ def test_a_program_that_is_no_engine_is_not_started(text: str, problem: str) -> 
 
 
 def test_a_program_that_does_not_exist_is_not_started() -> None:
-    with pytest.raises(PlayError, match="cannot be started: No such file"):
+    with pytest.raises(PlayError, match="the engine /no/such/engine cannot be started"):
         EnginePlayer(["/no/such/engine"])
 
 

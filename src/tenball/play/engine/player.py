@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import Self
 
-from tenball.match import Prompt
+from tenball.match import MatchError, Prompt
+from tenball.match.header import checked_name
 from tenball.play.asking import GRACE_S, Gone, TooLate, Unreadable
 from tenball.play.clock import Clock
 from tenball.play.engine.program import Program
@@ -44,6 +46,7 @@ class EnginePlayer:
         self.command = tuple(command)
         self.said: dict[str, object] = {}
         self._patience_s = patience_s
+        self._one_question = threading.Lock()
         self._asked = 0
         self._silent = 0
         self._setting: dict[str, object] | None = None
@@ -51,7 +54,7 @@ class EnginePlayer:
         self._program.say({"t": "hello", "protocol": PROTOCOL})
         try:
             self.name = self._ready(Clock(ready_s))
-        except (Gone, TooLate, Unreadable, RulesError) as problem:
+        except (Gone, TooLate, Unreadable, RulesError, MatchError) as problem:
             self.close()
             raise PlayError("no_program", command=" ".join(command), problem=problem) from None
 
@@ -67,6 +70,16 @@ class EnginePlayer:
 
     def decide(self, view: View, clock: Clock, /) -> Move:
         """Ask the engine, and read its move."""
+        # A question that came to nothing may still be waited for in the thread that asked it.
+        with self._one_question:
+            fields = self._asked_for(view, clock)
+        try:
+            return move_from(required("move", fields, "move"), view.equipment, view.layout)
+        except (RulesError, TableError) as problem:
+            raise Unreadable(str(problem)) from None
+
+    def _asked_for(self, view: View, clock: Clock) -> Fields:
+        """The message with the engine's move; one that is silent too often is taken for dead."""
         self._asked += 1
         self._show(view, clock)
         try:
@@ -77,10 +90,7 @@ class EnginePlayer:
                 raise Gone(f"it left {MOST_SILENT} questions in a row without an answer") from None
             raise
         self._silent = 0
-        try:
-            return move_from(required("move", fields, "move"), view.equipment, view.layout)
-        except (RulesError, TableError) as problem:
-            raise Unreadable(str(problem)) from None
+        return fields
 
     def _show(self, view: View, clock: Clock) -> None:
         """Tell what is new, and ask."""
@@ -106,7 +116,7 @@ class EnginePlayer:
                 raise Unreadable("it says something else before it says that it is ready")
             if fields.get("protocol") != PROTOCOL:
                 raise Unreadable(f"it speaks protocol {shown(fields.get('protocol'))}, not {PROTOCOL}")
-            return a_text("ready.name", required("ready", fields, "name"))
+            return checked_name("ready.name", a_text("ready.name", required("ready", fields, "name")))
         raise TooLate(f"it does not say that it is ready within {clock.limit_s} s")
 
     def _answer(self, clock: Clock, asked: int) -> Fields:
@@ -124,7 +134,7 @@ class EnginePlayer:
 
     def _lines(self, clock: Clock) -> Iterator[bytes]:
         """What the engine says until the time is over, and in the moment after it was told to stop."""
-        patience = Clock(self._patience_s)
+        patience = Clock(self._patience_s if clock.limit_s is None else None)
         while not (clock.is_over or patience.is_over):
             yield from self._heard()
         self._program.say({"t": "stop"})
