@@ -25,38 +25,6 @@ NEARLY_TOUCHING = 2e-4
 """m: balls with less room between them than this are struck at once."""
 NEIGHBOURHOOD = 0.04
 """m around the touching balls in which others take part, as a burst may reach them."""
-LONGEST = 4e-3
-"""s after which a burst is handed back to events in any case."""
-STEPS_A_CONTACT = 100
-"""Steps in the duration of a contact at the speed of the impact."""
-LIST_EVERY = 16
-"""Steps between two looks at which pairs may touch."""
-LIST_REACH = 2e-3
-"""m: pairs with less room are looked at in each step; at twice 20 m/s, 16 steps close less."""
-SHOW_EVERY = 25
-"""Steps in one recorded piece."""
-STICKING = 1.0 / 28.0
-"""Share of the slip that one contact stops in one step, a quarter of what would stop it for a lone pair: a ball in the
-middle of a rack has six contacts, and they act at once."""
-LIFTED = 1e-9
-"""m, m/s: a ball lower and slower than this lies on the bed."""
-NEIGHBOURHOOD = 0.04
-"""m around the touching balls in which others take part, as a burst may reach them."""
-LONGEST = 4e-3
-"""s after which a burst is handed back to events in any case."""
-STEPS_A_CONTACT = 100
-"""Steps in the duration of a contact at the speed of the impact."""
-LIST_EVERY = 16
-"""Steps between two looks at which pairs may touch."""
-LIST_REACH = 2e-3
-"""m: pairs with less room are looked at in each step; at twice 20 m/s, 16 steps close less."""
-SHOW_EVERY = 25
-"""Steps in one recorded piece."""
-STICKING = 1.0 / 28.0
-"""Share of the slip that one contact stops in one step, a quarter of what would stop it for a lone pair: a ball in the
-middle of a rack has six contacts, and they act at once."""
-LIFTED = 1e-9
-"""m, m/s: a ball lower and slower than this lies on the bed."""
 
 
 @kernel
@@ -83,6 +51,7 @@ def clustered(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray) -> bool
 
 @kernel
 def plan2(b: FloatArray, i: int, j: int) -> float:
+    """Squared distance of two balls in plan [m²]."""
     dx, dy = b[i, X] - b[j, X], b[i, Y] - b[j, Y]
     return float(dx * dx + dy * dy)
 

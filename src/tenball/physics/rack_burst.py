@@ -55,51 +55,6 @@ LIST_REACH = 2e-3
 """m: pairs with less room are looked at in each step; at twice 20 m/s, 16 steps close less."""
 SHOW_EVERY = 25
 """Steps in one recorded piece."""
-STICKING = 1.0 / 28.0
-"""Share of the slip that one contact stops in one step, a quarter of what would stop it for a lone pair: a ball in the
-middle of a rack has six contacts, and they act at once."""
-LIFTED = 1e-9
-"""m, m/s: a ball lower and slower than this lies on the bed."""
-STEPS_A_CONTACT = 100
-"""Steps in the duration of a contact at the speed of the impact."""
-LIST_EVERY = 16
-"""Steps between two looks at which pairs may touch."""
-LIST_REACH = 2e-3
-"""m: pairs with less room are looked at in each step; at twice 20 m/s, 16 steps close less."""
-SHOW_EVERY = 25
-"""Steps in one recorded piece."""
-STICKING = 1.0 / 28.0
-"""Share of the slip that one contact stops in one step, a quarter of what would stop it for a lone pair: a ball in the
-middle of a rack has six contacts, and they act at once."""
-LIFTED = 1e-9
-"""m, m/s: a ball lower and slower than this lies on the bed."""
-LIST_EVERY = 16
-"""Steps between two looks at which pairs may touch."""
-LIST_REACH = 2e-3
-"""m: pairs with less room are looked at in each step; at twice 20 m/s, 16 steps close less."""
-SHOW_EVERY = 25
-"""Steps in one recorded piece."""
-STICKING = 1.0 / 28.0
-"""Share of the slip that one contact stops in one step, a quarter of what would stop it for a lone pair: a ball in the
-middle of a rack has six contacts, and they act at once."""
-LIFTED = 1e-9
-"""m, m/s: a ball lower and slower than this lies on the bed."""
-LIST_REACH = 2e-3
-"""m: pairs with less room are looked at in each step; at twice 20 m/s, 16 steps close less."""
-SHOW_EVERY = 25
-"""Steps in one recorded piece."""
-STICKING = 1.0 / 28.0
-"""Share of the slip that one contact stops in one step, a quarter of what would stop it for a lone pair: a ball in the
-middle of a rack has six contacts, and they act at once."""
-LIFTED = 1e-9
-"""m, m/s: a ball lower and slower than this lies on the bed."""
-SHOW_EVERY = 25
-"""Steps in one recorded piece."""
-STICKING = 1.0 / 28.0
-"""Share of the slip that one contact stops in one step, a quarter of what would stop it for a lone pair: a ball in the
-middle of a rack has six contacts, and they act at once."""
-LIFTED = 1e-9
-"""m, m/s: a ball lower and slower than this lies on the bed."""
 
 
 @kernel

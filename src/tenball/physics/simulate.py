@@ -41,7 +41,8 @@ from tenball.physics.geometry import geometry
 from tenball.physics.materials import Materials
 from tenball.physics.outcomes import Outcomes, Sheet
 from tenball.physics.parameters import parameters
-from tenball.physics.trajectory import Trajectory, trajectory_of
+from tenball.physics.rows import trajectory_of
+from tenball.physics.trajectory import Trajectory
 from tenball.physics.validate import check
 from tenball.table import Ball, Layout, Stroke, TableSize
 

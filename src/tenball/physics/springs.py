@@ -35,8 +35,6 @@ STICKING = 1.0 / 28.0
 middle of a rack has six contacts, and they act at once."""
 LIFTED = 1e-9
 """m, m/s: a ball lower and slower than this lies on the bed."""
-LIFTED = 1e-9
-"""m, m/s: a ball lower and slower than this lies on the bed."""
 
 
 @kernel

@@ -12,27 +12,11 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any, Self
 
-from tenball.physics.columns import (
-    BURST,
-    BY_BALL,
-    BY_CLOTH,
-    BY_CUSHION,
-    BY_FLOOR,
-    BY_JAW,
-    BY_POCKET,
-    BY_TIP,
-    FLY,
-    REST,
-    ROLL,
-    SLIDE,
-)  # fmt: skip
-from tenball.physics.compiled import FloatArray
 from tenball.physics.errors import PhysicsError
-from tenball.physics.materials import Materials
 from tenball.physics.outcomes import Outcome
-from tenball.table import POCKETS, Ball, Cushion, Layout, Pocket, Stroke, TableSize
+from tenball.table import Ball, Cushion, Layout, Pocket, Stroke, TableSize
 
-__all__ = ["Contact", "ContactKind", "Motion", "Segment", "State", "Trajectory", "trajectory_of"]
+__all__ = ["Contact", "ContactKind", "Motion", "Segment", "State", "Trajectory", "Vector", "vector"]
 
 Vector = tuple[float, float, float]
 FORMAT = 1
@@ -60,14 +44,6 @@ class ContactKind(StrEnum):
     JAW = "jaw"
     POCKET = "pocket"
     FLOOR = "floor"
-
-
-_MOTIONS = {REST: Motion.REST, ROLL: Motion.ROLL, SLIDE: Motion.SLIDE, FLY: Motion.FLY, BURST: Motion.BURST}
-_KINDS = {
-    BY_TIP: ContactKind.TIP, BY_BALL: ContactKind.BALL, BY_CLOTH: ContactKind.CLOTH, BY_CUSHION: ContactKind.CUSHION,
-    BY_JAW: ContactKind.JAW, BY_POCKET: ContactKind.POCKET, BY_FLOOR: ContactKind.FLOOR,
-}  # fmt: skip
-_CUSHIONS = tuple(Cushion)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +81,7 @@ class Segment:
         spin = [w + rate * t for w, rate in zip(self.spin, self.spin_rate, strict=True)]
         if spin[2] * self.spin[2] <= 0.0:
             spin[2] = 0.0
-        return State(self.motion, _vector(place), _vector(velocity), _vector(spin))
+        return State(self.motion, vector(place), vector(velocity), vector(spin))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +163,12 @@ class Trajectory:
         """Read the JSON form back."""
         try:
             record = json.loads(text)
-            if record["v"] != FORMAT:
-                raise PhysicsError("bad_record", reason=f"its version is {record['v']}, this reads {FORMAT}")
+            version = record["v"]
+        except (KeyError, TypeError, ValueError) as error:
+            raise PhysicsError("bad_record", reason=repr(error)) from error
+        if version != FORMAT:
+            raise PhysicsError("bad_record", reason=f"its version is {version}, this reads {FORMAT}")
+        try:
             return cls(
                 TableSize(**record["table"]),
                 str(record["materials"]),
@@ -198,90 +178,12 @@ class Trajectory:
                 tuple(_contact_in(row) for row in record["contacts"]),
                 _outcome_in(record["outcome"]),
             )
-        except (KeyError, TypeError, IndexError, json.JSONDecodeError) as error:
+        except (KeyError, TypeError, IndexError, ValueError) as error:
             raise PhysicsError("bad_record", reason=repr(error)) from error
 
 
-def trajectory_of(
-    shot: tuple[TableSize, Materials, Layout, Stroke], pieces: FloatArray, contacts: FloatArray, outcome: Outcome
-) -> Trajectory:
-    """The trajectory that the inner loops' rows describe."""
-    size, materials, layout, stroke = shot
-    ends = dict.fromkeys(outcome.layout, outcome.duration)
-    last = [row for row in contacts if int(row[1]) in (BY_POCKET, BY_FLOOR)]
-    ends |= {Ball(int(row[2])): float(row[0]) for row in last if Ball(int(row[2])) not in outcome.layout}
-    brake = 2.5 * materials.spinning_friction * materials.gravity / size.ball_radius
-    segments: list[Segment] = []
-    for ball in layout:
-        segments += _pieces_of(ball, size, layout, [row for row in pieces if row[0] == ball], ends[ball], brake)
-    return Trajectory(size, materials.id, layout, stroke, tuple(segments), tuple(map(_contact, contacts)), outcome)
-
-
-def _pieces_of(
-    ball: Ball, size: TableSize, layout: Layout, rows: list[FloatArray], end: float, brake: float
-) -> list[Segment]:
-    """The pieces of one ball: at rest until it is first moved, then as recorded."""
-    segments: list[Segment] = []
-    first = float(rows[0][2]) if rows else end
-    if first > 0.0 or not rows:
-        still: Vector = (0.0, 0.0, 0.0)
-        place = (*layout[ball], size.ball_radius)
-        segments.append(Segment(ball, Motion.REST, 0.0, first, place, still, still, still, still))
-    stops = [*(float(row[2]) for row in rows[1:]), end]
-    for row, stop in zip(rows, stops[len(stops) - len(rows) :], strict=True):
-        segments += _pieces(ball, row, stop, size.ball_radius, brake)
-    return segments
-
-
-def _pieces(ball: Ball, row: FloatArray, end: float, radius: float, brake: float) -> list[Segment]:
-    """One recorded piece; a ball that spins on the spot first spins, then rests."""
-    start = float(row[2])
-    place, velocity, acceleration, spin = (_vector(row[k : k + 3]) for k in (3, 6, 9, 12))
-    motion = _MOTIONS[int(row[1])]
-    if end <= start:
-        return []
-    rate = _spin_rate(motion, acceleration, spin[2], radius, brake)
-    if motion is not Motion.REST or spin[2] == 0.0:
-        return [Segment(ball, motion, start, end, place, velocity, acceleration, spin, rate)]
-    stop = min(start + abs(spin[2]) / brake, end)
-    turning = Segment(ball, Motion.SPIN, start, stop, place, velocity, acceleration, spin, rate)
-    still: Vector = (0.0, 0.0, 0.0)
-    resting = Segment(ball, Motion.REST, stop, end, place, velocity, acceleration, still, still)
-    return [turning, resting] if stop < end else [turning]
-
-
-def _spin_rate(motion: Motion, acceleration: Vector, side: float, radius: float, brake: float) -> Vector:
-    ax, ay, _ = acceleration
-    turn = -brake if side > 0.0 else brake if side < 0.0 else 0.0
-    match motion:
-        case Motion.SLIDE:
-            return 2.5 * ay / radius, -2.5 * ax / radius, turn
-        case Motion.ROLL:
-            return -ay / radius, ax / radius, turn
-        case Motion.REST | Motion.SPIN:
-            return 0.0, 0.0, turn
-        case Motion.FLY | Motion.BURST:
-            return 0.0, 0.0, 0.0
-
-
-def _contact(row: FloatArray) -> Contact:
-    kind = _KINDS[int(row[1])]
-    return Contact(float(row[0]), kind, Ball(int(row[2])), _other(kind, int(row[3])), _vector(row[4:7]), float(row[7]))
-
-
-def _other(kind: ContactKind, number: int) -> Ball | Cushion | Pocket | None:
-    match kind:
-        case ContactKind.BALL:
-            return Ball(number)
-        case ContactKind.CUSHION | ContactKind.JAW:
-            return _CUSHIONS[number]
-        case ContactKind.POCKET:
-            return POCKETS[number]
-        case ContactKind.TIP | ContactKind.CLOTH | ContactKind.FLOOR:
-            return None
-
-
-def _vector(values: Any) -> Vector:  # noqa: ANN401 - any three numbers, from arrays, lists and JSON
+def vector(values: Any) -> Vector:  # noqa: ANN401 - any three numbers, from arrays, lists and JSON
+    """Three numbers as plain floats."""
     x, y, z = (float(value) for value in values)
     return x, y, z
 
@@ -296,7 +198,7 @@ def _piece_out(piece: Segment) -> list[Any]:
 
 
 def _piece_in(row: list[Any]) -> Segment:
-    vectors = [_vector(row[k : k + 3]) for k in (4, 7, 10, 13, 16)]
+    vectors = [vector(row[k : k + 3]) for k in (4, 7, 10, 13, 16)]
     return Segment(Ball(row[0]), Motion(row[1]), float(row[2]), float(row[3]), *vectors)
 
 
@@ -312,7 +214,7 @@ def _contact_in(row: list[Any]) -> Contact:
             other = Pocket(row[3])
         case ContactKind.TIP | ContactKind.CLOTH | ContactKind.FLOOR:
             other = None
-    return Contact(float(row[0]), kind, Ball(row[2]), other, _vector(row[4:7]), float(row[7]))
+    return Contact(float(row[0]), kind, Ball(row[2]), other, vector(row[4:7]), float(row[7]))
 
 
 def _outcome_out(outcome: Outcome) -> dict[str, Any]:
