@@ -56,6 +56,68 @@ def test_a_match_goes_on_where_it_was_left(score: Score) -> None:
     assert "Novák plays the 2" in shown
 
 
+@pytest.mark.parametrize(
+    "options, told",
+    [
+        (("--a", "Eva"), "Name of the first player: Novák, not Eva"),
+        (("--b", "Eva"), "Name of the second player: Dvořák, not Eva"),
+        (("--book", "cz"), "Rules: Slovak rules, not Czech rules"),
+        (("--race", "7:5"), "Race to: 5, not 7:5"),
+        (("--breaks", "winner"), "in turn, not the winner of a rack"),
+        (("--sets", "3"), "Sets: 1, not 3"),
+        (("--time-outs", "0"), "Time-outs: 1, not 0"),
+        (("--referee", "Eva"), "Referee: –, not Eva"),
+        (("--clock", "40+40"), "Shot clock: off, not 40+40"),
+        (("--table", "seven_foot"), "Table: nine_foot"),
+        (("--event", "Open"), "Tournament: –, not Open"),
+    ],
+)
+def test_another_match_than_the_one_in_the_file_is_not_begun_silently(
+    score: Score, options: tuple[str, str], told: str
+) -> None:
+    score("a\n", *NEW)
+    shown = score("d\n", "--file", "m.jsonl", *options, code=2)
+    assert told in shown
+    assert "Leave those options out" in shown
+    assert len(load(Path("m.jsonl")).record.entries) == 1
+
+
+def test_the_same_options_go_on_with_the_match(score: Score) -> None:
+    options = (*NEW, "--event", "Open", "--table", "seven_foot", "--clock", "30+30", "--referee", "Eva")
+    score("a\n", *options)
+    assert "saved 2" in score("d\n", *options)
+    header = load(Path("m.jsonl")).record.header
+    assert (header.event, header.table.name) == ("Open", "seven_foot")
+    assert header.format.clock is not None
+
+
+@pytest.mark.parametrize("answer, begun", [("y", True), ("n", False)])
+def test_on_a_terminal_it_is_asked_whether_that_match_goes_on(
+    score: Score, monkeypatch: pytest.MonkeyPatch, answer: str, *, begun: bool
+) -> None:
+    score("a\n", *NEW)
+    monkeypatch.setattr("tenball.cli.score.start._on_terminal", lambda: True)
+    monkeypatch.setattr("tenball.cli.score.terminal.keep", lambda _, session: session)
+    shown = score(f"{answer}\n", "--file", "m.jsonl", "--a", "Eva", code=0 if begun else 2)
+    assert "Go on with it as it is?" in shown
+    assert ("Go on later with" in shown) is begun
+
+
+def test_two_players_of_one_name_are_told_apart(score: Score) -> None:
+    options = ("--book", "sk", "--race", "5", "--breaks", "winner", "--file", "m.jsonl")
+    assert "Both players are called novák" in score("q\n", "--a", "Novák", "--b", "novák", *options, code=2)
+    assert "Both players are called" in score("Novák\nNovák\nDvořák\nq\n", *options)
+
+
+def test_a_finished_match_that_is_not_signed_says_how(score: Score) -> None:
+    shown = score("a\n0 enter\n0 p\nq\n", *NEW[:6], "--race", "1", *NEW[8:])
+    assert "Not signed yet." in shown
+    assert "Code" not in shown
+    shown = score("k a\nq\n", "--file", "m.jsonl")
+    code = load(Path("m.jsonl")).record.match().sealed
+    assert set(re.findall(r"Code of the record: (\S+)", shown)) == {code}
+
+
 def test_a_text_is_a_line_or_the_rest_of_one(score: Score) -> None:
     score("a\nx n\nthe lamp flickers\nx n the cloth is new\n", *NEW)
     events = [entry.event for entry in load(Path("m.jsonl")).record.entries]
@@ -136,6 +198,8 @@ def test_input_that_ends_too_early_is_told(score: Score) -> None:
 @pytest.mark.parametrize(
     "options, told",
     [
+        (("--clock", "fast"), "no clock preset is called 'fast'"),
+        (("--table", "round"), "round"),
         (("--race", "0"), "--race cannot be '0'"),
         (("--race", "5-7"), "write 7, or 7:5"),
         (("--breaks", "mine"), "allowed: alternate, winner, loser"),

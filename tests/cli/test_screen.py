@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from tenball.cli.score.hints import hints
 from tenball.cli.score.keyboard import read_signs
-from tenball.cli.score.screen import drawn
-from tenball.cli.score.session import Session
+from tenball.cli.score.screen import drawn, parts
+from tenball.cli.score.session import Session, resumed
 from tenball.cli.score.terminal import fitting
-from tenball.match import MatchFormat
-from tests.cli.scoring import broken, fresh, in_words, keyed, said
+from tenball.match import MatchFormat, People, begin
+from tenball.words import language
+from tests.cli.scoring import broken, fresh, header, in_words, keyed, said
 
 PADS = [
     "", "1 enter", "p", "f", "f +", "f b", "c", "5 c", "s", "o", "b 7 enter", "e 7", "x", "x u", "x u a", "x f",
@@ -130,18 +133,133 @@ def test_another_language_changes_every_label() -> None:
     assert "nepotopená" in " ".join(shown(in_words(broken(), "sk")))
 
 
-def test_too_many_lines_lose_their_middle() -> None:
-    assert fitting(list("abcdefghij"), 10) == list("abcdefghij")
-    assert fitting(list("abcdefghij"), 8) == list("abcde") + list("hij")
+def at(session: Session, width: int, height: int) -> list[str]:
+    """The screen as a terminal of that size has it."""
+    lines: list[tuple[float, str]] = []
+    for weight, part in parts(session, width):
+        out = io.StringIO()
+        Console(file=out, width=width, color_system=None).print(part)
+        lines += [(weight, line) for line in out.getvalue().splitlines()]
+    return fitting(lines, height, session)
+
+
+def test_where_there_is_too_little_room_the_least_goes_first_and_that_is_said() -> None:
+    lines = [(0.0, "a"), (3.0, "b"), (1.0, "c"), (3.0, "d")]
+    assert fitting(lines, 4, fresh()) == ["a", "b", "c", "d"]
+    assert fitting(lines, 3, fresh()) == ["a", "c", "… 2 more lines: make the window larger"]
+    assert fitting(lines, 1, fresh()) == ["… 4 more lines: make the window larger"]
+
+
+@pytest.mark.parametrize(
+    "code, words", [("en", ("as called", "missed", "foul")), ("sk", ("podľa", "nepotopená", "faul"))]
+)
+@pytest.mark.parametrize("signs", ["", "f 1 m f 1 m", "f 1 f 1 f 1 f 1"])
+def test_a_small_window_keeps_the_ball_on_the_question_and_the_first_keys(
+    signs: str, code: str, words: tuple[str, ...]
+) -> None:
+    lines = at(keyed(broken(code=code), signs), 40, 15)
+    assert len(lines) == 15
+    text = " ".join(" ".join(lines).split())
+    assert f"{'ball on' if code == 'en' else 'v poradí'} 2" in text
+    assert "Čo sa stalo?" in text or "What happened?" in text
+    assert all(f" {word}" in text for word in ("p", "m", "f", *words))
+    assert lines[-1].startswith("… ")
+
+
+@pytest.mark.parametrize("code", ["en", "sk", "cs"])
+@pytest.mark.parametrize("width", [80, 90, 100, 120])
+@pytest.mark.parametrize("signs", ["", "x", "f", "f 1 f 1 f 1 f 1"])
+def test_nothing_is_cut_off_in_a_usual_window(signs: str, width: int, code: str) -> None:
+    lines = at(keyed(broken(code=code), signs), width, 30)
+    assert not [line for line in lines if "…" in line]
+
+
+def test_both_on_two_leave_the_ball_on_in_sight() -> None:
+    assert "ball on  2    cue ball in hand" in "\n".join(at(keyed(broken(), "f 1 f 1 f 1 f 1"), 80, 24))
+
+
+def test_a_line_that_goes_on_is_set_in() -> None:
+    lines = [*shown(keyed(broken(), "c 5 6"), 40), *shown(keyed(broken(code="sk"), "f 1 f 1"), 40)]
+    assert [line for line in lines if not line.startswith(" ") and "─" not in line and line] == []
+
+
+def test_a_long_name_keeps_its_line() -> None:
+    people = People("Maximiliána Konštantínopolská-Novotná", "Dvořák", "0123456789abcdef")
+    session = keyed(resumed(begin(replace(header(), people=people, people_hash=people.hash)), language("en")), "a")
+    assert sum("▶" in line and "Maxi" in line for line in shown(session, 40)) == 1
+
+
+def test_a_name_from_the_right_stands_for_itself() -> None:
+    people = People("אבי כהן", "Dvořák", "0123456789abcdef")
+    session = keyed(resumed(begin(replace(header(), people=people, people_hash=people.hash)), language("en")), "a")
+    text = "\n".join(shown(session))
+    assert "\u2068אבי כהן\u2069 breaks" in text
+    assert "\u2068Dvořák" not in text
+
+
+def test_the_rest_of_the_row_of_fouls_says_what_it_counts() -> None:
+    assert "fouls ●○○" in "\n".join(shown(keyed(broken(), "f 1")))
+
+
+def test_who_was_told_is_not_to_be_told_again() -> None:
+    on_two = keyed(broken(), "f 1 m f 1 m")
+    told = keyed(on_two, "! !")
+    assert "Tell the player" in " ".join(shown(on_two))
+    assert "Tell the player" not in " ".join(shown(told))
+    assert "knows that the next one loses the rack" in " ".join(shown(told))
+    again = keyed(told, "p m m f 1 m f 1 m")
+    assert "Tell the player" in " ".join(shown(again))
+
+
+def test_racks_only_asks_who_won_the_rack() -> None:
+    assert "Who won the rack?" in " ".join(shown(keyed(broken(), "x m")))
+
+
+def test_the_end_says_who_won() -> None:
+    session = keyed(broken(form=MatchFormat((1, 1))), "0 p")
+    assert "Novák wins the match. Novák 1–0 Dvořák." in " ".join(shown(session))
+
+
+def test_a_note_leaves_the_last_ruling_in_sight() -> None:
+    text = " ".join(" ".join(shown(keyed(broken("cz"), "f 2 x n o k enter"))).split())
+    assert "wrong ball first (6.2)" in text
+    assert "ok" in text
+
+
+def test_a_key_that_asks_more_says_so() -> None:
+    labels = dict(hints(keyed(broken(), "f"), always=False))
+    assert labels["4"].endswith("▸")
+    assert labels["u"].endswith("▸")
+    assert not labels["5"].endswith("▸")
+
+
+def test_one_code_is_shown_and_that_the_record_changed_since() -> None:
+    session = keyed(broken(form=MatchFormat((1, 1))), "0 p")
+    assert "Code" not in " ".join(shown(session))
+    session = keyed(session, "k enter")
+    sealed = session.match.sealed
+    assert f"Code of the record: {sealed}" in " ".join(shown(session))
+    assert "changed after it was signed" not in " ".join(shown(session))
+    session = keyed(session, "u y")
+    assert f"Code of the record: {sealed}" in " ".join(shown(session))
+    assert "changed after it was signed" in " ".join(shown(session))
 
 
 def test_keys_have_names_and_sequences_none() -> None:
     assert list(read_signs("p\r\x7f\x1b"[:3])) == ["p", "enter", "backspace"]
     assert list(read_signs("\x1b")) == ["esc"]
     assert list(read_signs("\x1b[A")) == []
+    assert list(read_signs("p\x1b[1;5Am\x1bOPf")) == ["p", "m", "f"]
 
 
-@pytest.mark.parametrize("sent", ["", "\x03", "\x04"])
-def test_control_keys_leave(sent: str) -> None:
-    with pytest.raises(KeyboardInterrupt):
+def test_a_paste_is_no_keys() -> None:
+    assert list(read_signs("p\x1b[200~x C a\ry\x1b[201~m")) == ["p", "pasted", "m"]
+    session = keyed(broken(), "7 pasted")
+    assert session.notice == "What is pasted is not taken for keys."
+    assert session.report.call is not None
+
+
+@pytest.mark.parametrize("sent, leaves", [("", EOFError), ("\x03", KeyboardInterrupt), ("p\x04", EOFError)])
+def test_control_keys_leave(sent: str, leaves: type[BaseException]) -> None:
+    with pytest.raises(leaves):
         list(read_signs(sent))

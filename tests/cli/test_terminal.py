@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import select
 import signal
+import struct
 import sys
 from pathlib import Path
 
@@ -13,6 +14,8 @@ import pytest
 from tenball.archive import load
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
+fcntl = pytest.importorskip("fcntl", reason="this system has no pseudo-terminals")
+termios = pytest.importorskip("termios", reason="this system has no pseudo-terminals")
 
 OPTIONS = ("--a", "Novák", "--b", "Dvořák", "--book", "sk", "--race", "5", "--breaks", "winner", "--lang", "en")
 
@@ -37,8 +40,8 @@ def started(path: Path) -> tuple[int, int]:
     return child, handle
 
 
-@pytest.mark.parametrize("leave", [b"q", b"\x03", b"\x04"])
-def test_a_key_is_taken_as_it_is_pressed_and_leaving_loses_nothing(tmp_path: Path, leave: bytes) -> None:
+@pytest.mark.parametrize("leave, code", [(b"q", 0), (b"\x03", 130), (b"\x04", 0)])
+def test_a_key_is_taken_as_it_is_pressed_and_leaving_loses_nothing(tmp_path: Path, leave: bytes, code: int) -> None:
     path = tmp_path / "m.jsonl"
     child, handle = started(path)
     until(handle, "Who won the lag?")
@@ -50,5 +53,36 @@ def test_a_key_is_taken_as_it_is_pressed_and_leaving_loses_nothing(tmp_path: Pat
     assert "Go on later with" in until(handle, "Go on later with")
     _, status = os.waitpid(child, 0)
     os.close(handle)
-    assert os.waitstatus_to_exitcode(status) == 0
+    assert os.waitstatus_to_exitcode(status) == code
     assert len(load(path).record.entries) == 2
+
+
+def test_a_program_that_was_stopped_takes_the_terminal_again(tmp_path: Path) -> None:
+    child, handle = started(tmp_path / "m.jsonl")
+    until(handle, "Who won the lag?")
+    os.kill(child, signal.SIGTSTP)
+    until(handle, "\x1b[?1049l")
+    _, status = os.waitpid(child, os.WUNTRACED)
+    assert os.WIFSTOPPED(status)
+    usual = termios.tcgetattr(handle)
+    assert usual[3] & termios.ICANON
+    os.kill(child, signal.SIGCONT)
+    until(handle, "Who won the lag?")
+    assert not termios.tcgetattr(handle)[3] & termios.ICANON
+    os.write(handle, b"a")
+    until(handle, "saved 1")
+    os.write(handle, b"q")
+    until(handle, "Go on later with")
+    os.waitpid(child, 0)
+    os.close(handle)
+
+
+def test_a_window_that_changes_its_size_is_drawn_anew(tmp_path: Path) -> None:
+    child, handle = started(tmp_path / "m.jsonl")
+    until(handle, "Who won the lag?")
+    fcntl.ioctl(handle, termios.TIOCSWINSZ, struct.pack("HHHH", 5, 40, 0, 0))
+    assert "make the window larger" in until(handle, "make the window larger")
+    os.write(handle, b"q")
+    until(handle, "Go on later with")
+    os.waitpid(child, 0)
+    os.close(handle)

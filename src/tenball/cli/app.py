@@ -64,11 +64,20 @@ def score(
     race: Annotated[
         str | None, typer.Option("--race", metavar="N|N:M", help="Racks that win a set, each or one.")
     ] = None,
-    sets: Annotated[int, typer.Option("--sets", min=1, max=99, help="Sets that win the match.")] = 1,
+    sets: Annotated[int | None, typer.Option("--sets", min=1, max=99, help="Sets that win the match.")] = None,
     breaks: Annotated[
         str | None, typer.Option("--breaks", metavar="alternate|winner|loser", help="Who breaks after the first rack.")
     ] = None,
-    time_outs: Annotated[int, typer.Option("--time-outs", min=0, max=9, help="Time-outs of each player.")] = 1,
+    time_outs: Annotated[
+        int | None, typer.Option("--time-outs", min=0, max=9, help="Time-outs of each player; else 1.")
+    ] = None,
+    clock: Annotated[
+        str | None, typer.Option("--clock", metavar="NAME", help="A shot clock: off, 30+30, 35+25, 40+40, 60/30+30.")
+    ] = None,
+    table: Annotated[
+        str | None, typer.Option("--table", metavar="NAME", help="nine_foot, eight_foot or seven_foot.")
+    ] = None,
+    event: Annotated[str | None, typer.Option("--event", metavar="NAME", help="The tournament.")] = None,
     sample: Annotated[bool, typer.Option("--sample", help="Try it on a copy of the sample match.")] = False,
     lang: _Lang = None,
 ) -> None:
@@ -82,12 +91,14 @@ def score(
     from tenball.cli.score.setup import Wishes
 
     words = a_language(lang)
+    wishes = Wishes(
+        a, b, referee, book, a_race(race), sets, a_break_order(breaks), time_outs, clock=clock, table=table, event=event
+    )
     if sample:
         start.keep_sample(words)
     elif file is not None and file.exists():
-        start.keep_on(words, file)
+        start.keep_on(words, file, wishes)
     else:
-        wishes = Wishes(a, b, referee, book, a_race(race), sets, a_break_order(breaks), time_outs)
         start.keep_new(words, file, wishes)
 
 

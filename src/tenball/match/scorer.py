@@ -16,7 +16,7 @@ from tenball.rules.facts import ShotFacts, check_facts
 from tenball.rules.fouls import Foul
 from tenball.rules.rack import Option, Phase, Rack, Seat
 from tenball.rules.rulebook import Rulebook
-from tenball.rules.switches import CallMode
+from tenball.rules.switches import CallMode, TenLastAt
 from tenball.table.balls import Ball
 from tenball.table.pockets import Cushion, Pocket
 
@@ -122,6 +122,7 @@ def _doubt(match: Match, rack: Rack, report: ShotReport) -> Question | None:
     return (
         _call_doubt(match, rack, report)
         or _ball_doubt(rack, report)
+        or _order_doubt(match.book, report)
         or _foul_doubt(match.book, rack, report)
         or _rail_doubt(match, rack, report)
     )
@@ -157,6 +158,15 @@ def _ball_doubt(rack: Rack, report: ShotReport) -> Question | None:
     if any(ball not in made for ball, _ in report.hung):
         return Question("which_ball")
     return Question("which_ball") if Foul.BALL_OFF_TABLE in report.fouls and not report.off else None
+
+
+def _order_doubt(book: Rulebook, report: ShotReport) -> Question | None:
+    """Where the book asks at the drop whether the ten was last, "as called" with other balls does not tell."""
+    if book.ten_last_at is not TenLastAt.AT_DROP or not (report.potted and report.made):
+        return None
+    named = Ball.TEN in dict(report.made)
+    ten = isinstance(report.call, Called) and report.call.ball is Ball.TEN
+    return Question("drop_order") if ten and not named else None
 
 
 def _foul_doubt(book: Rulebook, rack: Rack, report: ShotReport) -> Question | None:

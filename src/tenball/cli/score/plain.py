@@ -12,8 +12,7 @@ from tenball.cli.score.keys import ENTER
 from tenball.cli.score.pads import Ready, Typing
 from tenball.cli.score.press import press, typed
 from tenball.cli.score.session import Session
-from tenball.cli.score.view import asked, body, last, noted, sides
-from tenball.match.hidden import visible
+from tenball.cli.score.view import asked, body, isolated, last, noted, sides
 
 __all__ = ["keep"]
 
@@ -51,7 +50,7 @@ def _settled(desk: Desk, session: Session, out: TextIO) -> Session:
     for entry in session.record.entries[known:]:
         _tell(out, [f"saved {entry.seq}"])
     if len(session.record.entries) > known:
-        _tell(out, [session.notice or last(session)])
+        _tell(out, [isolated(session, session.notice or last(session))])
         return replace(session, notice="")
     return session
 
@@ -61,7 +60,8 @@ def _state(session: Session) -> list[str]:
     a, b = sides(session)
     score = [f"{a.name} {a.racks} : {b.racks} {b.name}"] if isinstance(session.pad, Ready) else []
     keys = [_row(hints(session, always=always)) for always in (False, True)]
-    return [*score, *noted(session), asked(session), *body(session), *filter(None, keys), "> "]
+    lines = [*score, *noted(session), asked(session), *body(session), *filter(None, keys)]
+    return [*(isolated(session, line) for line in lines), "> "]
 
 
 def _row(keys: Hints) -> str:
@@ -69,5 +69,5 @@ def _row(keys: Hints) -> str:
 
 
 def _tell(out: TextIO, lines: Iterable[str]) -> None:
-    out.writelines(line if line == "> " else f"{visible(line)}\n" for line in lines)
+    out.writelines(line if line == "> " else f"{line}\n" for line in lines)
     out.flush()

@@ -26,15 +26,17 @@ from tenball.match import BreakChosen, Chose, Lagged, MatchError, Prompt, ShotRe
 from tenball.rules.errors import RulesError
 from tenball.rules.rack import Option, Seat
 
-__all__ = ["BACKSPACE", "press", "typed"]
+__all__ = ["BACKSPACE", "PASTED", "press", "typed"]
 
-BACKSPACE = "backspace"
+BACKSPACE, PASTED = "backspace", "pasted"
 _TOLD = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left")
 
 
 def press(session: Session, sign: str) -> Session:
     """The session after that key; a key that is not open changes nothing but the notice."""
     session = replace(session, notice="")
+    if sign == PASTED:
+        return replace(session, notice=say(session.language, "not_pasted"))
     if isinstance(session.pad, pads.Typing):
         return _letter(session, session.pad, sign)
     if isinstance(session.pad, pads.Read):

@@ -11,16 +11,19 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
+from tenball.cli.failures import Exit, Refused
 from tenball.cli.signs import signs
 from tenball.match import BreakOrder, Header, MatchFormat, People
+from tenball.match.format import CLOCKS, ClockPreset, clock_preset
 from tenball.match.header import checked_name
-from tenball.rules import BOOKS, open_book
+from tenball.rules import BOOKS, Rulebook, open_book
+from tenball.table.size import TableSize
 from tenball.words import Language
 from tenball.words.tell import title
 
-__all__ = ["Wishes", "file_name", "new_header"]
+__all__ = ["Wishes", "disagreements", "file_name", "new_header"]
 
-_USUAL_RACE = "5"
+_USUAL_RACE, _USUAL_TIME_OUTS = "5", 1
 _NOT_PLAIN, _LONGEST = re.compile(r"[^a-z0-9]+"), 20
 T = TypeVar("T")
 Ask = Callable[[str], str]
@@ -35,21 +38,86 @@ class Wishes:
     referee: str | None = None
     book: str | None = None
     race: tuple[int, int] | None = None
-    sets: int = 1
+    sets: int | None = None
     breaks: BreakOrder | None = None
-    time_outs: int = 1
+    time_outs: int | None = None
+    clock: str | None = None
+    table: str | None = None
+    event: str | None = None
 
 
 def new_header(words: Language, wishes: Wishes, ask: Ask) -> Header:
     """The first line of a new record; `ask` puts a question and gives the answer."""
-    a = wishes.a or _answered(ask, _say(words, "a"), lambda text: checked_name("a", text))
-    b = wishes.b or _answered(ask, _say(words, "b"), lambda text: checked_name("b", text))
+    clock = clock_preset(wishes.clock or "off")
+    table = TableSize.preset(wishes.table) if wishes.table else TableSize.nine_foot()
+    a, b = _names(words, wishes, ask)
     book = open_book(wishes.book or _book(words, ask))
     race = wishes.race or (_race(words, ask),) * 2
-    form = MatchFormat(race, wishes.sets, wishes.breaks or _breaks(words, ask), time_outs=wishes.time_outs)
+    breaks = wishes.breaks or _breaks(words, ask)
+    time_outs = _USUAL_TIME_OUTS if wishes.time_outs is None else wishes.time_outs
+    form = MatchFormat(race, wishes.sets or 1, breaks, clock, time_outs)
     people = People(a, b, secrets.token_hex(8), wishes.referee)
     started = datetime.now().astimezone().isoformat(timespec="seconds")
-    return Header(secrets.token_hex(8), book, form, people, people.hash, started)
+    event = None if wishes.event is None else checked_name("event", wishes.event)
+    return Header(secrets.token_hex(8), book, form, people, people.hash, started, table, event)
+
+
+def _names(words: Language, wishes: Wishes, ask: Ask) -> tuple[str, str]:
+    """Two players whom sentences can tell apart."""
+
+    def other_than(one: str | None, text: str) -> str:
+        name = checked_name("b", text)
+        if one is not None and name.casefold() == one.casefold():
+            raise ValueError(_say(words, "same_name", name=name))
+        return name
+
+    first, second = (checked_name(seat, name) if name else None for seat, name in (("a", wishes.a), ("b", wishes.b)))
+    if first and second:
+        try:
+            return first, other_than(first, second)
+        except ValueError as problem:
+            raise Refused(Exit.BAD_INPUT, str(problem)) from None
+    a = first or _answered(ask, _say(words, "a"), lambda text: other_than(second, text))
+    return a, second or _answered(ask, _say(words, "b"), lambda text: other_than(a, text))
+
+
+def disagreements(words: Language, wishes: Wishes, header: Header) -> list[str]:
+    """What was said of a match on the command line and is otherwise in its record."""
+    people, form = header.people, header.format
+    said = {
+        "a": (wishes.a and checked_name("a", wishes.a), people and people.a),
+        "b": (wishes.b and checked_name("b", wishes.b), people and people.b),
+        "referee": (wishes.referee and checked_name("referee", wishes.referee), people and people.referee),
+        "book": (wishes.book and open_book(wishes.book), header.book),
+        "race": (wishes.race, form.race),
+        "sets": (wishes.sets, form.sets),
+        "breaks": (wishes.breaks, form.breaks),
+        "time_outs": (wishes.time_outs, form.time_outs),
+        "clock": (wishes.clock and (clock_preset(wishes.clock) or "off"), form.clock or "off"),
+        "table": (wishes.table and TableSize.preset(wishes.table), header.table),
+        "event": (wishes.event, header.event),
+    }
+    return [
+        _say(words, "otherwise", of=_say(words, name), recorded=_shown(words, recorded), given=_shown(words, given))
+        for name, (given, recorded) in said.items()
+        if given is not None and given != recorded
+    ]
+
+
+def _shown(words: Language, value: object) -> str:
+    match value:
+        case None:
+            return "–"
+        case Rulebook():
+            return title(words, value)
+        case ClockPreset():
+            return next((name for name, clock in CLOCKS.items() if clock == value), f"{value.shot_s} s")
+        case BreakOrder():
+            return _say(words, value)
+        case (a, b):
+            return str(a) if a == b else f"{a}:{b}"
+        case _:
+            return str(value)
 
 
 def _book(words: Language, ask: Ask) -> str:

@@ -13,7 +13,8 @@ from tenball.archive import create, load, only_writer
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.score.desk import Desk
 from tenball.cli.score.session import Session, resumed, told_names
-from tenball.cli.score.setup import Wishes, file_name, new_header
+from tenball.cli.score.setup import Wishes, disagreements, file_name, new_header
+from tenball.cli.score.view import isolated, signature
 from tenball.cli.signs import say, signs
 from tenball.match import Header, Record
 from tenball.words import Language
@@ -22,12 +23,30 @@ from tenball.words.tell import score
 __all__ = ["keep_new", "keep_on", "keep_sample"]
 
 
-def keep_on(words: Language, path: Path) -> None:
-    """Go on with the record in that file."""
+def keep_on(words: Language, path: Path, wishes: Wishes) -> None:
+    """Go on with the record in that file, unless it is another match than the one that was wished for."""
     with only_writer(path) as lock:
         loaded = load(path, lock)
+        _check_same(words, path, disagreements(words, wishes, loaded.record.header))
         notice = say(words, "repaired", what=loaded.repaired) if loaded.repaired else ""
         _keep(Desk(path, lock), replace(resumed(loaded.record, words), notice=notice))
+
+
+def _check_same(words: Language, path: Path, otherwise: list[str]) -> None:
+    if not otherwise:
+        return
+    found = signs(words.code).say("setup.another", path=path, what="; ".join(otherwise))
+    if not _on_terminal():
+        raise Refused(Exit.BAD_INPUT, f"{found} {signs(words.code).say('setup.leave_out')}")
+    if not _agreed(words, found):
+        raise Refused(Exit.BAD_INPUT, signs(words.code).say("setup.leave_out"))
+
+
+def _agreed(words: Language, found: str) -> bool:
+    yes = signs(words.code).say("setup.yes")
+    with suppress(EOFError):
+        return input(f"{found}\n{signs(words.code).say('setup.go_on')} [{yes}]: ").strip().lower() == yes
+    return False
 
 
 def keep_new(words: Language, path: Path | None, wishes: Wishes) -> None:
@@ -49,7 +68,7 @@ def keep_sample(words: Language) -> None:
 
     path = Path(tempfile.mkdtemp(prefix="tenball-")) / "sample.jsonl"
     path.write_text("".join(f"{line}\n" for line in _middle(sample()).lines()), encoding="utf-8")
-    keep_on(words, path)
+    keep_on(words, path, Wishes())
 
 
 def _middle(record: Record) -> Record:
@@ -67,24 +86,32 @@ def _free(header: Header) -> Path:
     return path if not path.exists() else next(name for name in named if not name.exists())
 
 
+def _on_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def _keep(desk: Desk, session: Session) -> None:
     """Keep the score in the way that this terminal, or the lack of one, allows."""
-    if sys.stdin.isatty() and sys.stdout.isatty():
-        from tenball.cli.score import terminal
+    try:
+        if _on_terminal():
+            from tenball.cli.score import terminal
 
-        with suppress(KeyboardInterrupt):
             terminal.keep(desk, session)
-        record = load(desk.path, desk.lock).record
-    else:
-        from tenball.cli.score import plain
+        else:
+            from tenball.cli.score import plain
 
-        record = plain.keep(desk, session, sys.stdin, sys.stdout).record
-    _part(session.language, desk.path, record)
+            plain.keep(desk, session, sys.stdin, sys.stdout)
+    finally:
+        _part(session.language, desk.path, load(desk.path, desk.lock).record)
 
 
 def _part(words: Language, path: Path, record: Record) -> None:
     """The score and how to go on, once the scorekeeper has left."""
     match = record.match()
-    print()
-    print(score(words, match, told_names(resumed(record, words))))
-    print(say(words, "resume", path=path) if match.winner is None else say(words, "code", code=record.code))
+    session = resumed(record, words)
+    lines = [score(words, match, told_names(session)), *signature(session)]
+    if match.winner is None:
+        lines.append(say(words, "resume", path=path))
+    elif match.sealed is None:
+        lines.append(say(words, "unsigned", path=path))
+    print("", *(isolated(session, line) for line in lines), sep="\n")

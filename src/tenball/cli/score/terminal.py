@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from rich.console import Console
 
 from tenball.cli.score.desk import Desk, settle
 from tenball.cli.score.keyboard import keys_at_once, read_signs
 from tenball.cli.score.press import press
-from tenball.cli.score.screen import drawn
+from tenball.cli.score.screen import parts
 from tenball.cli.score.session import Session
+from tenball.cli.signs import say
 
 __all__ = ["fitting", "keep"]
 
 _HOME_AND_CLEAR = "\x1b[H\x1b[2J"
-_HEAD = 5
 
 
 def keep(desk: Desk, session: Session) -> Session:
-    """Keep the score until somebody quits."""
-    console = Console(highlight=False)
-    with console.screen(hide_cursor=True), keys_at_once() as read:
+    """Keep the score until somebody quits or the input ends."""
+    with suppress(EOFError), keys_at_once() as read:
         while not session.leaving:
-            _show(console, session)
-            session = _pressed(desk, session, read_signs(read()))
+            _show(session)
+            text = read(None)
+            if text is not None:
+                session = _pressed(desk, session, read_signs(text))
     return session
 
 
@@ -37,13 +40,33 @@ def _pressed(desk: Desk, session: Session, signs: Iterator[str]) -> Session:
     return session
 
 
-def _show(console: Console, session: Session) -> None:
-    with console.capture() as captured:
-        console.print(drawn(session, console.width), end="")
-    sys.stdout.write(_HOME_AND_CLEAR + "\n".join(fitting(captured.get().splitlines(), console.height)))
+def _show(session: Session) -> None:
+    """Draw the screen at the size that the window has now."""
+    width, height = _size()
+    console = Console(highlight=False, width=width, height=height)
+    lines: list[tuple[float, str]] = []
+    for weight, shown in parts(session, width):
+        with console.capture() as captured:
+            console.print(shown)
+        lines += [(weight, line) for line in captured.get().splitlines()]
+    sys.stdout.write(_HOME_AND_CLEAR + "\n".join(fitting(lines, height, session)))
     sys.stdout.flush()
 
 
-def fitting(lines: list[str], height: int) -> list[str]:
-    """The lines that fit: the score at the top and the keys at the bottom stay, whatever is long between them."""
-    return lines if len(lines) <= height else [*lines[:_HEAD], *lines[_HEAD + len(lines) - height :]]
+def _size() -> tuple[int, int]:
+    """Columns and lines; a terminal that does not know its size is taken for a usual one."""
+    with suppress(OSError):
+        width, height = os.get_terminal_size(sys.stdout.fileno())
+        if width and height:
+            return width, height
+    return 80, 24
+
+
+def fitting(lines: Sequence[tuple[float, str]], height: int, session: Session) -> list[str]:
+    """The lines that fit: the heaviest are left out first, the lower before the upper, and that is said at the end."""
+    if len(lines) <= height:
+        return [line for _, line in lines]
+    first_out = sorted(range(len(lines)), key=lambda place: (lines[place][0], place))
+    kept = sorted(first_out[: max(height - 1, 0)])
+    told = say(session.language, "hidden", n=len(lines) - len(kept))
+    return [*(lines[place][1] for place in kept), told]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from typing import assert_never
 
 from tenball.cli.score import pads
-from tenball.cli.score.history import PAGE, sentences
+from tenball.cli.score.history import ASIDES, PAGE, sentences
+from tenball.cli.score.opened import at_risk_in
 from tenball.cli.score.session import Session, told_names
 from tenball.cli.signs import say, title
-from tenball.match import Match, WalkedOver, ask, standing
+from tenball.match import Match, Mode, Prompt, Sealed, Stage, WalkedOver, Warned, ask, standing, steps
+from tenball.match.hidden import visible
 from tenball.rules.call import Call, Called
-from tenball.rules.conduct import one_from_loss
 from tenball.rules.rack import CueBall, Rack, Seat
 from tenball.table.balls import Ball
 from tenball.table.pockets import Cushion, Pocket
@@ -19,7 +21,10 @@ from tenball.words import Language
 from tenball.words.tell import prompt, score
 from tenball.words.tell.phrases import balls
 
-__all__ = ["Side", "asked", "body", "cue_ball", "last", "noted", "sides", "terms"]
+__all__ = ["Side", "asked", "body", "cue_ball", "isolated", "last", "noted", "sides", "signature", "terms"]
+
+_SINCE = 2
+_FROM_THE_RIGHT = frozenset({"R", "AL", "AN"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,26 @@ def _side(match: Match, seat: Seat, name: str) -> Side:
     )
 
 
+def isolated(session: Session, text: str) -> str:
+    """A line for the terminal; a name that is read from the right does not turn what stands beside it around."""
+    text = visible(text)
+    for name in told_names(session).values():
+        if any(unicodedata.bidirectional(sign) in _FROM_THE_RIGHT for sign in name):
+            text = text.replace(name, f"\u2068{name}\u2069")
+    return text
+
+
+def signature(session: Session) -> tuple[str, ...]:
+    """The code that stands on the signed sheet, and that the record was changed since where it was."""
+    words, entries = session.language, session.record.entries
+    place = next((place for place, entry in enumerate(reversed(entries)) if isinstance(entry.event, Sealed)), None)
+    if place is None:
+        return ()
+    sealed = entries[len(entries) - 1 - place].event
+    code = say(words, "code", code=sealed.code if isinstance(sealed, Sealed) else "")
+    return (code, say(words, "amended")) if place else (code,)
+
+
 def terms(session: Session) -> tuple[str, ...]:
     """Which rack of which race this is."""
     match, words = session.match, session.language
@@ -65,9 +90,9 @@ def noted(session: Session) -> tuple[str, ...]:
     """What must not be overlooked, the most urgent first."""
     match, words, called = session.match, session.language, told_names(session)
     lines = [session.notice] if session.notice else []
+    lines += signature(session)
     if match.rack is not None:
-        at_risk = (seat for seat in Seat if one_from_loss(match.book, match.rack, seat))
-        lines += [_last_warning(words, match.rack, seat, called[seat]) for seat in at_risk]
+        lines += [_last_warning(session, match.rack, seat) for seat in at_risk_in(match)]
         if match.rack.stalemate is not None:
             a, b = match.rack.stalemate
             lines.append(say(words, "stalemate", a=a, b=b))
@@ -83,14 +108,29 @@ def _thing(words: Language, to: Ball | Cushion) -> str:
     return balls(words, (to,)) if isinstance(to, Ball) else words.say(f"cushion.{to}")
 
 
-def _last_warning(words: Language, rack: Rack, seat: Seat, name: str) -> str:
-    return say(words, "to_warn" if rack.is_warned(seat) else "unwarned", name=name, n=rack.fouls_of(seat))
+def _last_warning(session: Session, rack: Rack, seat: Seat) -> str:
+    key = "unwarned" if not rack.is_warned(seat) else "told" if _was_told(session, seat) else "to_warn"
+    return say(session.language, key, name=told_names(session)[seat], n=rack.fouls_of(seat))
+
+
+def _was_told(session: Session, seat: Seat) -> bool:
+    """Whether it was recorded that this player knows, since he came to be one foul from losing the rack."""
+    told = False
+    for step in steps(session.record):
+        if isinstance(step.entry.event, Warned) and step.entry.event.seat is seat:
+            told = step.entry.event.warned
+        elif seat not in at_risk_in(step.after):
+            told = False
+    return told
 
 
 def last(session: Session) -> str:
-    """The last entry that stands, in a sentence or two."""
-    count = len(standing(session.record.entries))
-    return " ".join(text for _, text in sentences(session, max(count - 1, 0), count))
+    """The last decision that stands, and what was noted since."""
+    stands = standing(session.record.entries)
+    decided = (place for place in range(len(stands) - 1, -1, -1) if not isinstance(stands[place].event, ASIDES))
+    start = next(decided, 0)
+    told = [text for _, text in sentences(session, start, len(stands))]
+    return " ".join((*told[:1], *told[1:][-_SINCE:]))
 
 
 def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each pad
@@ -138,7 +178,7 @@ def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each p
 def _prompt(session: Session) -> str:
     """What the match waits for, and what was said of the next shot so far."""
     words, pad = session.language, session.pad
-    text = prompt(words, ask(session.match), told_names(session))
+    text = _wanted(session)
     if session.mending is not None:
         text = title(words, "mending", seq=str(session.mending), prompt=text)
     made = tuple(ball for ball, _ in session.report.made)
@@ -146,6 +186,15 @@ def _prompt(session: Session) -> str:
         return _with_balls(title(words, "made_on_break"), made)
     call = session.report.call
     return text if call is None else f"{text} {_call(words, call)}"
+
+
+def _wanted(session: Session) -> str:
+    match, words, called = session.match, session.language, told_names(session)
+    if match.stage is Stage.FINISHED and match.winner is not None:
+        return words.say("match.won", name=called[match.winner], score=score(words, match, called))
+    if match.mode is Mode.QUICK and ask(match).prompt in (Prompt.BREAK, Prompt.SHOT):
+        return title(words, "rack")
+    return prompt(words, ask(match), called)
 
 
 def _call(words: Language, call: Call) -> str:
