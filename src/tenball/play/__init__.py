@@ -10,6 +10,7 @@ from tenball.play.errors import PlayError
 from tenball.play.lag import BadLag, LagResult, lag, lag_layout
 from tenball.play.moments import Moment, Sight, moments
 from tenball.play.noise import NOISE_PRESETS, STEADY, Noise
+from tenball.play.person import Person
 from tenball.play.placing import place, settled
 from tenball.play.player import Answer, Breaker, Concession, Lag, Move, Player, Shot, View, view
 from tenball.play.refusal import Refusal, Refused
@@ -38,6 +39,7 @@ __all__ = [
     "Move",
     "NoMove",
     "Noise",
+    "Person",
     "PlayError",
     "PlayedShot",
     "Player",
