@@ -64,19 +64,23 @@ def break_shots(n: int, seed: int, speed: float = 11.0, side: float = 0.22, gap:
     return layouts, strokes
 
 
-def seconds(work: Callable[[], object]) -> float:
-    """How long it takes."""
-    start = time.perf_counter()
+Turn = Callable[[], Callable[[], object]]
+"""Gets ready, outside the measured time, and gives what is to be measured."""
+
+
+def seconds(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
+    """How long it takes by that clock."""
+    start = clock()
     work()
-    return time.perf_counter() - start
+    return clock() - start
 
 
-def ours(shots: Shots, threads: int) -> Callable[[], object]:
+def ours(shots: Shots, threads: int) -> Turn:
     """Our turn."""
-    return lambda: simulate_many(SIZE, STUFF, *shots, threads=threads)
+    return lambda: lambda: simulate_many(SIZE, STUFF, *shots, threads=threads)
 
 
-def sketch_runner(folder: Path) -> tuple[Callable[[Shots, int], Callable[[], object]], Any]:
+def sketch_runner(folder: Path) -> tuple[Callable[[Shots, int], Turn], Any]:
     """The sketch's turn, and its suite."""
     sys.path.insert(0, str(folder))
     import bench_sketch  # noqa: PLC0415
@@ -87,32 +91,36 @@ def sketch_runner(folder: Path) -> tuple[Callable[[Shots, int], Callable[[], obj
     table = json.loads((folder / "table_9ft.json").read_text())
     features = tuple(np.array(table[key]) for key in ("lines", "noses", "pockets"))
 
-    def runner(shots: Shots, threads: int) -> Callable[[], object]:
+    def runner(shots: Shots, threads: int) -> Turn:
         balls, states = bench_sketch.start(*shots)
         counts, times = np.zeros((len(balls), 6), np.int64), np.zeros(len(balls))
 
-        def run() -> None:
+        def prepare() -> Callable[[], object]:
             numba.set_num_threads(threads)
-            sketch.batch_par(balls.copy(), states.copy(), sketch.params(), *features, counts, times)
+            arguments = (balls.copy(), states.copy(), sketch.params(), *features, counts, times)
+            return lambda: sketch.batch_par(*arguments)
 
-        return run
+        return prepare
 
     return runner, suite
 
 
-def medians(turns: dict[str, Callable[[], object]]) -> dict[str, float]:
+def medians(turns: dict[str, Turn], clock: Callable[[], float] = time.perf_counter) -> dict[str, float]:
     """Median seconds of each, taking turns."""
-    for work in turns.values():
-        work()
+    for prepare in turns.values():
+        prepare()()
     taken: dict[str, list[float]] = {name: [] for name in turns}
     for _ in range(ROUNDS):
-        for name, work in turns.items():
-            taken[name].append(seconds(work))
+        for name, prepare in turns.items():
+            taken[name].append(seconds(prepare(), clock))
     return {name: statistics.median(times) for name, times in taken.items()}
 
 
 def speed(folder: Path | None) -> dict[str, Any]:
-    """Shots per second on one and two cores, random shots and breaks, beside the sketch's if it is there."""
+    """Shots per second on one and two cores, random shots and breaks, beside the sketch's if it is there.
+
+    `cpu_us_per_shot` is the processor's time of one thread: it hardly changes when others use the machine.
+    """
     suites = {"random": random_shots(1000, 2024), "breaks": break_shots(200, 7)}
     runner = None
     if folder is not None:
@@ -122,20 +130,28 @@ def speed(folder: Path | None) -> dict[str, Any]:
     for name, (layouts, strokes) in suites.items():
         repeat = 20 if name == "random" else 5
         shots = np.tile(layouts, (repeat, 1, 1)), np.tile(strokes, (repeat, 1))
-        turns: dict[str, Callable[[], object]] = {}
+        turns: dict[str, Turn] = {}
         for threads in (1, 2):
             turns[f"ours_{threads}"] = ours(shots, threads)
             if runner is not None:
                 turns[f"sketch_{threads}"] = runner(shots, threads)
-        taken = medians(turns)
-        n = len(shots[0])
-        row: dict[str, Any] = {key: {"shots_per_s": n / t, "us_per_shot": 1e6 * t / n} for key, t in taken.items()}
-        row["gain_of_second_core"] = taken["ours_1"] / taken["ours_2"]
-        if runner is not None:
-            row["sketch_gain_of_second_core"] = taken["sketch_1"] / taken["sketch_2"]
-            row["times_the_sketch"] = taken["sketch_1"] / taken["ours_1"]
-        report[name] = row
+        report[name] = _row(turns, len(shots[0]))
     return report
+
+
+def _row(turns: dict[str, Turn], n: int) -> dict[str, Any]:
+    taken = medians(turns)
+    alone = {key: turn for key, turn in turns.items() if key.endswith("_1")}
+    cpu = medians(alone, time.thread_time)
+    row: dict[str, Any] = {key: {"shots_per_s": n / t, "us_per_shot": 1e6 * t / n} for key, t in taken.items()}
+    for key, t in cpu.items():
+        row[key]["cpu_us_per_shot"] = 1e6 * t / n
+    row["gain_of_second_core"] = taken["ours_1"] / taken["ours_2"]
+    if "sketch_1" in taken:
+        row["sketch_gain_of_second_core"] = taken["sketch_1"] / taken["sketch_2"]
+        row["times_the_sketch"] = taken["sketch_1"] / taken["ours_1"]
+        row["times_the_sketch_by_cpu"] = cpu["sketch_1"] / cpu["ours_1"]
+    return row
 
 
 def soundness(shots: int, breaks: int) -> dict[str, Any]:
