@@ -143,7 +143,7 @@ def test_a_line_may_name_the_usual_book_or_another() -> None:
         (json.dumps(changed(legal=True)).encode(), "two_questions"),
         (json.dumps(changed(call=..., legal=True)).encode(), "facts_alone"),
         (json.dumps(changed(call=..., facts=..., legal=False)).encode(), "wrong_type"),
-        (json.dumps(changed(call=..., facts=..., choose="take")).encode(), "option_not_open"),
+        (json.dumps(changed(call=..., facts=..., choose="take")).encode(), "nothing_to_choose"),
         (json.dumps(changed(call={"t": "break"})).encode(), "break_elsewhere"),
         (json.dumps(changed(rack=RACK | {"phase": "choice"})).encode(), "not_a_shot"),
         (json.dumps(changed(rack=RACK | {"phase": "over"})).encode(), "rack_over"),

@@ -121,8 +121,8 @@ def test_several_matches_are_counted_one_after_the_other(run: Run) -> None:
 
 
 def test_a_rate_is_written_as_the_language_does(run: Run) -> None:
-    assert "0.833" in run("stats", "--sample")
-    assert "0,833" in run("stats", "--sample", "--lang", "sk")
+    assert "83%" in run("stats", "--sample")
+    assert "83\xa0%" in run("stats", "--sample", "--lang", "sk")
 
 
 def test_the_books_are_listed(run: Run) -> None:
@@ -164,6 +164,17 @@ def test_a_position_is_drawn(run: Run) -> None:
     assert Path("p.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
+def test_a_cue_ball_in_hand_is_shown_and_said(run: Run) -> None:
+    break_shot, in_hand = "cz~a~break~1-10~kitchen", "cz~b~play~3x0.2y-0.1_10x0.635y0~hand~breaker-a"
+    assert run("draw", in_hand, "--text").endswith("\ncue ball in hand\n")
+    assert run("draw", break_shot, "--text", "--lang", "cs").endswith("\nv ruce za rozstřelovou čárou\n")
+    picture = run("draw", break_shot, "--lang", "sk")
+    assert ">z ruky v záhlaví</text>" in picture
+    assert 'data-ball="0"' in picture
+    picture = run("draw", "cz~b~play~0x0y0_3x0.2y-0.3")
+    assert 'data-part="tray"' not in picture
+
+
 def test_a_position_as_json(run: Run) -> None:
     assert as_json(run("draw", "3@0.2,-0.3", "--json")) == {"layout": {"3": [0.2, -0.3]}}
     told = as_json(run("draw", "cz~b~play~0x0y0_3x0.2y-0.3", "--json"))
@@ -186,7 +197,14 @@ def test_perft_counts(run: Run) -> None:
         (["check", "cut.txt"], 3, "cut.txt: line"),
         (["show", "picture.jpg"], 3, "neither a record nor a match text"),
         (["show", "changed.jsonl"], 3, "was changed after it was written"),
-        (["show", "empty.jsonl"], 3, "empty.jsonl"),
+        (["show", "empty.jsonl"], 3, "begin one in it with tenball score --file, or delete it"),
+        (["show", "cp1250.txt"], 3, "cp1250.txt, line 2: this is not UTF-8 (perhaps Windows-1250 or UTF-16)"),
+        (["show", "utf16.txt"], 3, "save the text again as UTF-8"),
+        (["check", "m.jsonl", "--code", "12345"], 2, "it has ten signs, as in 0BG5G-56PMJ"),
+        (["check", "m.jsonl", "m.jsonl", "--code", "0BG5G-56PMJ"], 2, "name one file"),
+        (["check", "m.txt", "--code", "0BG5G-56PMJ"], 2, "m.txt is a match text and has no code"),
+        (["forget", "m.txt"], 2, "take the lines A, B and Referee out of it yourself"),
+        (["forget", "nowhere.jsonl"], 3, "there is no file nowhere.jsonl"),
         (["check", "m.jsonl", "--book", "uk"], 2, "no rulebook is called 'uk'"),
         (["rules", "uk"], 2, "known: sk, cz"),
         (["rules", "nowhere.toml"], 2, "nowhere.toml"),
@@ -205,6 +223,9 @@ def test_what_is_wrong_is_said_in_a_sentence(run: Run, arguments: list[str], cod
     Path("picture.jpg").write_bytes(b"\xff\xd8\xff\xe0")
     Path("changed.jsonl").write_text(text_of_record().replace('"winner":"a"', '"winner":"b"'), encoding="utf-8")
     Path("empty.jsonl").write_bytes(b"")
+    Path("m.txt").write_text("Book: sk\n", encoding="utf-8")
+    Path("cp1250.txt").write_text("Book: sk\nA: Žofia\nB: Eva\n", encoding="cp1250")
+    Path("utf16.txt").write_text("Book: sk\nA: Žofia\nB: Eva\n", encoding="utf-16")
     assert told in run(*arguments, code=code)
 
 

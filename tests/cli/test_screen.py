@@ -102,8 +102,9 @@ def test_the_preview_shows_both_scores() -> None:
 def test_the_first_misfit_is_shown() -> None:
     session = said(keyed(broken(), "p p h e"), "3")
     text = "\n".join(shown(keyed(session, "e m")))
-    assert "no longer fit" in text
+    assert "entry 4 would no longer fit" in text
     assert "#4  Novák plays the 3" in text
+    assert "By then the other player would be at the table." in text
 
 
 def test_a_long_history_is_one_line_an_entry() -> None:
@@ -240,9 +241,28 @@ def test_one_code_is_shown_and_that_the_record_changed_since() -> None:
     sealed = session.match.sealed
     assert f"Code of the record: {sealed}" in " ".join(shown(session))
     assert "changed after it was signed" not in " ".join(shown(session))
-    session = keyed(session, "u y")
-    assert f"Code of the record: {sealed}" in " ".join(shown(session))
-    assert "changed after it was signed" in " ".join(shown(session))
+    noted = keyed(session, "x n o k enter")
+    assert f"Code of the record: {sealed}" in " ".join(shown(noted))
+    assert "changed after it was signed" in " ".join(shown(noted))
+    undone = " ".join(" ".join(shown(keyed(session, "u y"))).split())
+    assert f"signed under the code {sealed} and changed since" in undone
+    assert "Code of" not in undone
+
+
+def test_the_preview_tells_the_ruling_as_it_was_and_as_it_would_be() -> None:
+    session = said(keyed(broken(), "p m h e"), "4")
+    text = "\n".join(shown(keyed(session, "e f 1"), 120))
+    assert "#4  Novák plays uncalled" in text or "#4  Novák" in text
+    assert "→ Foul by Novák: cue ball scratch" in text
+    assert "What happened?" not in text
+    assert "taken out" in "\n".join(shown(keyed(session, "x")))
+    assert "2 entries are taken out" in "\n".join(shown(keyed(said(keyed(broken(), "p m h e"), "3"), "u")))
+
+
+def test_the_preview_of_a_signed_match_says_that_the_signature_goes() -> None:
+    session = keyed(broken(form=MatchFormat((1, 1))), "p 0 p k enter h e")
+    text = " ".join(" ".join(shown(keyed(said(session, "3"), "e e 5 enter"))).split())
+    assert f"signed under the code {session.match.sealed}; that signature goes" in text
 
 
 def test_keys_have_names_and_sequences_none() -> None:

@@ -7,15 +7,29 @@ from dataclasses import replace
 
 import pytest
 
+from tenball.cli.score.clock import seconds_left
 from tenball.cli.score.hints import hints
 from tenball.cli.score.keys import Act
 from tenball.cli.score.pads import Balls, Correct, Fouls, History, Named, Pocketed, Preview, Read, Ready, Sure, Typing
 from tenball.cli.score.screen import drawn
 from tenball.cli.score.session import Saving, Session
-from tenball.match import MatchFormat, Mode, Noted, Penalised, Sealed, ShotRuled, Stage, read_lines
+from tenball.cli.score.view import noted
+from tenball.match import (
+    ClockPreset,
+    ClockStopped,
+    MatchFormat,
+    Mode,
+    Noted,
+    Overruled,
+    Penalised,
+    Sealed,
+    ShotRuled,
+    Stage,
+    read_lines,
+)
 from tenball.rules import Called, CueBall, Foul, Penalty, Phase, PushOut, Rack, Ruling, Safety, Seat
 from tenball.table import Ball, Pocket
-from tests.cli.scoring import broken, fresh, keyed, said, tags
+from tests.cli.scoring import STAMP, broken, fresh, keyed, said, tags
 
 A, B = Seat.A, Seat.B
 
@@ -544,6 +558,67 @@ def test_a_correction_that_does_not_fit_changes_nothing() -> None:
     session = keyed(session, "esc")
     assert (session.mending, session.pad) == (None, Correct(3))
     assert tags(session) == ["lagged", "shot", "shot", "shot", "shot"]
+
+
+def test_a_corrected_entry_keeps_the_time_at_which_it_was_said() -> None:
+    session = said(keyed(broken(), "p m h e"), "3")
+    session = keyed(session, "e e 7 enter y")
+    assert session.notice == "Corrected; 2 entries were written anew."
+    assert [entry.stamp.said_at for entry in session.record.entries[-2:]] == [STAMP.time] * 2
+    assert session.record.entries[-3].stamp.said_at is None
+
+
+@pytest.mark.parametrize("signs, shooter, fouls", [("1", A, ()), ("2", B, ()), ("3 5", B, (Foul.TOUCHED_BALL,))])
+def test_the_referee_decides_a_shot_himself(signs: str, shooter: Seat, fouls: tuple[Foul, ...]) -> None:
+    session = keyed(said(keyed(broken(), "f 2 h e"), "3"), f"o {signs}")
+    session = said(session, "seen by both")
+    assert isinstance(session.pad, Preview)
+    session = keyed(session, "y")
+    event = session.record.entries[-1].event
+    assert isinstance(event, Overruled)
+    assert (event.reason, event.ruling.fouls) == ("seen by both", fouls)
+    assert rack(session).shooter is shooter
+
+
+def test_only_a_shot_is_decided_and_escape_goes_back() -> None:
+    session = said(keyed(broken(), "m h e"), "1")
+    assert keyed(session, "o").notice == "That entry is no shot; enter it anew instead."
+    session = said(keyed(broken(), "m h e"), "2")
+    assert keyed(session, "o esc").pad == Correct(2)
+    assert keyed(session, "o 3 esc esc").pad == Correct(2)
+    assert keyed(session, "o 1 esc esc").pad == Correct(2)
+    assert rack(keyed(said(keyed(session, "o 2"), "as seen"), "y esc esc")).shooter is B
+
+
+def timed(session: Session, seconds: int) -> Session:
+    return replace(session, now=f"2026-03-01T19:05:{seconds:02}+01:00")
+
+
+def test_the_shot_clock_runs_stops_and_is_extended() -> None:
+    start = broken(form=MatchFormat(clock=ClockPreset(40, 10, 25, 1)))
+    assert seconds_left(start) is None
+    session = timed(keyed(start, "7 ."), 12)
+    assert seconds_left(session) == 28
+    assert "Shot clock: 28 seconds" in noted(session)
+    session = keyed(session, ".")
+    assert session.record.entries[-1].event == ClockStopped(28.0)
+    assert "Shot clock stopped at 28 seconds" in noted(session)
+    session = keyed(session, "+")
+    assert seconds_left(session) == 53
+    assert "+" not in {key.sign for key in session.keys}
+    assert ruled(keyed(session, "p")).down == (Ball.SEVEN,)
+    assert seconds_left(keyed(session, "p")) is None
+
+
+def test_time_that_is_up_is_told_and_nothing_else_happens() -> None:
+    session = timed(keyed(broken(form=MatchFormat(clock=ClockPreset(40))), "."), 45)
+    assert "Time is up for Novák." in " ".join(noted(session))
+    assert tags(session)[-1] == "clock_started"
+    assert rack(keyed(session, "f e")).in_a_row == (1, 0)
+
+
+def test_without_a_shot_clock_there_are_no_keys_for_one() -> None:
+    assert Act.CLOCK not in {key.act for key in broken().keys}
 
 
 def test_an_entry_can_be_taken_out() -> None:

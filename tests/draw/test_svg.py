@@ -195,6 +195,17 @@ def test_cushions_follow_the_cut_angles() -> None:
         assert math.degrees(turn) == pytest.approx(cut, abs=0.05)
 
 
+@pytest.mark.parametrize("portrait", [False, True])
+def test_caption_stands_beside_the_tray_and_in_the_picture(*, portrait: bool) -> None:
+    look = Look(tray=True, caption="in hand <behind the head string>", portrait=portrait)
+    tree = _tree(svg(NINE_FOOT, Layout(), (), look))
+    caption = next(one for one in tree.iter() if one.text == look.caption)
+    left, size = float(caption.attrib["x"]), float(caption.attrib["font-size"])
+    assert 10 < size <= 52
+    assert left + 0.5 * size * len(look.caption) < float(tree.attrib["viewBox"].split()[2]) / 2
+    assert look.caption not in svg(NINE_FOOT, Layout(), (), Look(caption=look.caption))
+
+
 def test_tray_holds_what_is_not_on_the_table() -> None:
     layout = FULL.without(Ball.CUE, Ball.THREE, Ball.TEN)
     tree = _tree(svg(NINE_FOOT, layout, (), Look(tray=True)))

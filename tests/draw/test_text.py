@@ -52,6 +52,37 @@ def test_ten_racked_balls_are_told_apart() -> None:
     assert _numbers(text(NINE_FOOT, layout)) == Counter(str(n) for n in range(1, 11))
 
 
+RACK = """\
+                         9
+                      5
+                   3     8
+                1     10
+                   2     7
+                      4
+                         6"""
+
+
+def test_rack_is_drawn_as_it_lies() -> None:
+    layout = racked(NINE_FOOT, tuple(Ball(number) for number in (1, 2, 3, 4, 10, 5, 6, 7, 8, 9)))
+    lines = [line[33:-1].rstrip() for line in text(NINE_FOOT, layout).splitlines()[6:13]]
+    assert "\n".join(lines) == RACK
+
+
+@pytest.mark.parametrize("corner", [(1.24, 0.6), (1.24, -0.6), (-1.24, 0.6), (-1.24, -0.6)])
+def test_balls_in_a_corner_stay_on_the_bed_as_they_lie(corner: tuple[float, float]) -> None:
+    x, y = corner
+    x_inside, y_inside = x * 0.95, y * 0.9
+    layout = Layout.of({Ball.ONE: (x, y), Ball.TWO: (x_inside, y), Ball.TEN: (x, y_inside)})
+    lines = text(NINE_FOOT, layout).splitlines()
+    rows, columns = {}, {}
+    for row, line in enumerate(lines):
+        for found in re.finditer(r"\d+", line):
+            rows[found[0]], columns[found[0]] = row, found.start()
+    assert rows["1"] == rows["2"]
+    assert (rows["10"] - rows["1"]) * y > 0
+    assert (columns["1"] - columns["2"]) * x > 0
+
+
 places = st.tuples(*[st.floats(allow_nan=False, allow_infinity=False)] * 2)
 near = st.tuples(st.floats(-1.4, 1.4), st.floats(-0.7, 0.7))
 

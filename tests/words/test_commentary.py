@@ -17,11 +17,13 @@ from tenball.match import (
     Noted,
     RackScored,
     Record,
+    Retracted,
     ShotRuled,
     WalkedOver,
     begin,
     clock_preset,
     played,
+    seal,
 )
 from tenball.rules import Break, Called, Seat, open_book
 from tenball.table import OBJECT_BALLS, Ball, Pocket
@@ -203,6 +205,19 @@ def test_a_ten_with_balls_left_is_no_run_out() -> None:
 def test_all_balls_have_names() -> None:
     for code in LANGUAGES:
         assert len({language(code).say(f"ball.object.{int(ball)}") for ball in OBJECT_BALLS}) == 10
+
+
+def test_a_change_after_the_signature_is_told() -> None:
+    record = begin(header()).appended([Draft(WalkedOver(Seat.A))], STAMP)
+    record = record.appended([seal(record)], STAMP)
+    assert "signed" not in told(record)[-1]
+    noted = record.appended([Draft(Noted("late"))], STAMP)
+    assert told(noted)[-1] == "The record was changed after it was signed."
+    undone = record.appended([Draft(Retracted((1, 2)))], STAMP)
+    signed = record.signed_code
+    assert told(undone)[-1] == (
+        f"The match was signed under the code {signed}, and changed since; that signature does not hold."
+    )
 
 
 def test_a_book_of_a_club_is_named_in_the_terms() -> None:

@@ -77,3 +77,8 @@ def test_words_are_loaded_without_babel_until_something_is_told() -> None:
     code = "import sys, tenball.words; print('babel' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_a_share_is_told_in_per_cent() -> None:
+    assert language("en").percent(0.6) == "60%"
+    assert language("sk").percent(5 / 6) == language("cs").percent(5 / 6) == "83\xa0%"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenball.archive.errors import ArchiveError
 from tenball.archive.file import append, create, forget, is_begun, load
 from tenball.archive.lock import Lock, only_writer
-from tenball.archive.reading import Loaded, contents, understood
+from tenball.archive.reading import Loaded, contents, drained, understood
 
 __all__ = [
     "ArchiveError",
@@ -14,6 +14,7 @@ __all__ = [
     "append",
     "contents",
     "create",
+    "drained",
     "forget",
     "is_begun",
     "load",

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import BinaryIO
 
 from tenball.archive.errors import ArchiveError
 from tenball.match.errors import MatchError
 from tenball.match.lines import read_lines
 from tenball.match.log import Record
 
-__all__ = ["END", "MOST_BYTES", "Found", "Loaded", "contents", "found_in", "understood"]
+__all__ = ["END", "MOST_BYTES", "Found", "Loaded", "contents", "drained", "found_in", "understood"]
 
 MOST_BYTES = 64 * 1024 * 1024
 """The largest file that is taken for a record: some 100,000 shots, far beyond any match."""
@@ -36,13 +37,28 @@ def contents(path: Path) -> bytes:
     """The bytes of a file that holds a match; what is no file, or larger than any match, is refused."""
     try:
         if not path.is_file():
-            raise ArchiveError("not_a_file" if path.exists() else "not_found", path=path)
+            raise ArchiveError(_no_file(path), path=path)
         size = path.stat().st_size
         if size > MOST_BYTES:
             raise ArchiveError("too_big", path=path, size=size, most=MOST_BYTES)
         return path.read_bytes()
     except OSError as problem:
         raise ArchiveError("not_readable", path=path, problem=problem.strerror) from None
+
+
+def drained(path: Path, stream: BinaryIO) -> bytes:
+    """All that comes through a pipe, unless it is larger than any match; `path` is what errors call it."""
+    raw = stream.read(MOST_BYTES + 1)
+    if len(raw) > MOST_BYTES:
+        raise ArchiveError("too_big", path=path, size=f"more than {MOST_BYTES}", most=MOST_BYTES)
+    return raw
+
+
+def _no_file(path: Path) -> str:
+    """What else is in that place."""
+    if not path.exists():
+        return "not_found"
+    return "not_a_file" if path.is_dir() else "pipe"
 
 
 def understood(path: Path, raw: bytes) -> Loaded:

@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from tenball.cli import parameters as given
+
 __all__ = ["app"]
 
 app = typer.Typer(
@@ -18,11 +20,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-
-_Lang = Annotated[str | None, typer.Option("--lang", metavar="en|sk|cs", help="The language; else that of LANG.")]
-_Json = Annotated[bool, typer.Option("--json", help="Answer in JSON, for other programs.")]
-_Sample = Annotated[bool, typer.Option("--sample", help="The sample match instead of a file.")]
-_Book = Annotated[str | None, typer.Option("--book", metavar="BOOK", help="An edition by name, or a club's TOML file.")]
 
 
 def _examples(*lines: str) -> str:
@@ -60,32 +57,23 @@ def score(
     a: Annotated[str | None, typer.Option("--a", metavar="NAME", help="The first player.")] = None,
     b: Annotated[str | None, typer.Option("--b", metavar="NAME", help="The second player.")] = None,
     referee: Annotated[str | None, typer.Option("--referee", metavar="NAME", help="The referee.")] = None,
-    book: _Book = None,
-    race: Annotated[
-        str | None, typer.Option("--race", metavar="N|N:M", help="Racks that win a set, each or one.")
-    ] = None,
-    sets: Annotated[int | None, typer.Option("--sets", min=1, max=99, help="Sets that win the match.")] = None,
-    breaks: Annotated[
-        str | None, typer.Option("--breaks", metavar="alternate|winner|loser", help="Who breaks after the first rack.")
-    ] = None,
-    time_outs: Annotated[
-        int | None, typer.Option("--time-outs", min=0, max=9, help="Time-outs of each player; else 1.")
-    ] = None,
-    clock: Annotated[
-        str | None, typer.Option("--clock", metavar="NAME", help="A shot clock: off, 30+30, 35+25, 40+40, 60/30+30.")
-    ] = None,
-    table: Annotated[
-        str | None, typer.Option("--table", metavar="NAME", help="nine_foot, eight_foot or seven_foot.")
-    ] = None,
-    event: Annotated[str | None, typer.Option("--event", metavar="NAME", help="The tournament.")] = None,
+    book: given.Book = None,
+    race: given.Race = None,
+    sets: given.Sets = None,
+    breaks: given.Breaks = None,
+    time_outs: given.TimeOuts = None,
+    clock: given.Clock = None,
+    table: given.Table = None,
+    event: given.Event = None,
     sample: Annotated[bool, typer.Option("--sample", help="Try it on a copy of the sample match.")] = False,
-    lang: _Lang = None,
+    lang: given.Lang = None,
 ) -> None:
     """Keep the score of a match at the table.
 
     Shot by shot, or rack by rack. What the command line leaves open is asked for. Every entry is on the disk
     before the screen shows it. Without a terminal the keys are read from lines, see docs/cli.md.
     """
+    from tenball.archive import is_begun
     from tenball.cli.options import a_break_order, a_language, a_race
     from tenball.cli.score import start
     from tenball.cli.score.setup import Wishes
@@ -96,7 +84,7 @@ def score(
     )
     if sample:
         start.keep_sample(words)
-    elif file is not None and file.exists():
+    elif file is not None and is_begun(file):
         start.keep_on(words, file, wishes)
     else:
         start.keep_new(words, file, wishes)
@@ -104,11 +92,11 @@ def score(
 
 @app.command(epilog=_examples("tenball show final.jsonl", "tenball show --sample --lang sk"))
 def show(
-    file: Annotated[Path | None, typer.Argument(help="A record, or a match text.")] = None,
-    sample: _Sample = False,
+    file: given.OneMatch = None,
+    sample: given.Sample = False,
     everything: Annotated[bool, typer.Option("--all", help="Also what was taken back or corrected.")] = False,
-    lang: _Lang = None,
-    json: _Json = False,
+    lang: given.Lang = None,
+    json: given.Json = False,
 ) -> None:
     """Tell a match in sentences, with the paragraphs."""
     from tenball.cli.options import a_language
@@ -119,8 +107,8 @@ def show(
 
 @app.command(epilog=_examples("tenball text final.jsonl > final.txt", "tenball text --sample"))
 def text(
-    file: Annotated[Path | None, typer.Argument(help="A record, or a match text.")] = None,
-    sample: _Sample = False,
+    file: given.OneMatch = None,
+    sample: given.Sample = False,
 ) -> None:
     """Write a match as match text, to paste and to print.
 
@@ -131,32 +119,39 @@ def text(
     as_text(file, sample=sample)
 
 
-@app.command(epilog=_examples("tenball check final.jsonl", "tenball check *.jsonl --book cz --json"))
+@app.command(
+    epilog=_examples(
+        "tenball check final.jsonl",
+        "tenball check final.jsonl --code 0BG5G-56PMJ",
+        "tenball check *.jsonl --book cz --json",
+    )
+)
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Records, or match texts.")],
-    book: _Book = None,
-    lang: _Lang = None,
-    json: _Json = False,
+    files: Annotated[list[Path], typer.Argument(help="Records, or match texts; - reads standard input.")],
+    book: given.Book = None,
+    code: Annotated[str | None, typer.Option("--code", metavar="CODE", help="The code on the signed sheet.")] = None,
+    lang: given.Lang = None,
+    json: given.Json = False,
 ) -> None:
-    """Judge matches again and list what would differ.
+    """Judge matches again, list what would differ, and compare codes.
 
-    Every ruling is asked for anew, by the match's own book as it is today or by another one. The exit code is 1
-    if there is any.
+    Every ruling is asked for anew, by the match's own book as it is today or by another one; a finished record
+    shows its code. The exit code is 1 if anything differs.
     """
-    from tenball.cli.checking import compare
+    from tenball.cli.checking import a_code, compare
     from tenball.cli.options import a_language
 
-    raise typer.Exit(compare(files, book, a_language(lang), as_json=json))
+    raise typer.Exit(compare(files, book, a_code(code), a_language(lang), as_json=json))
 
 
 @app.command(
     epilog=_examples("tenball stats final.jsonl", "tenball stats --sample --lang cs", "tenball stats *.jsonl --json")
 )
 def stats(
-    files: Annotated[list[Path] | None, typer.Argument(help="Records, or match texts.")] = None,
-    sample: _Sample = False,
-    lang: _Lang = None,
-    json: _Json = False,
+    files: given.SeveralMatches = None,
+    sample: given.Sample = False,
+    lang: given.Lang = None,
+    json: given.Json = False,
 ) -> None:
     """Count innings, balls, breaks, safeties and fouls.
 
@@ -165,15 +160,31 @@ def stats(
     from tenball.cli.counted import figures
     from tenball.cli.options import a_language
 
-    figures(files or [], a_language(lang), sample=sample, as_json=json)
+    raise typer.Exit(figures(files or [], a_language(lang), sample=sample, as_json=json))
+
+
+@app.command(epilog=_examples("tenball forget final.jsonl", "tenball forget final.jsonl --yes"))
+def forget(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
+    lang: given.Lang = None,
+) -> None:
+    """Take the names of the people out of a record, for good.
+
+    What happened stays, and so does the code. Nothing brings the names back, so this asks first.
+    """
+    from tenball.cli.forgetting import take_out
+    from tenball.cli.options import a_language
+
+    take_out(file, a_language(lang), sure=yes)
 
 
 @app.command(epilog=_examples("tenball rules", "tenball rules cz --lang cs", "tenball rules sk --diff cz"))
 def rules(
     book: Annotated[str | None, typer.Argument(help="An edition by name, or a club's TOML file.")] = None,
     diff: Annotated[str | None, typer.Option("--diff", metavar="BOOK", help="Only where this book differs.")] = None,
-    lang: _Lang = None,
-    json: _Json = False,
+    lang: given.Lang = None,
+    json: given.Json = False,
 ) -> None:
     """Say what a book settles, or where two differ.
 
@@ -195,18 +206,20 @@ def draw(
     position: Annotated[str, typer.Argument(help="A position text, or the text of a layout.")],
     out: Annotated[Path | None, typer.Option("--out", help="The SVG goes to this file.")] = None,
     text: Annotated[bool, typer.Option("--text", help="The table in characters.")] = False,
-    json: _Json = False,
+    lang: given.Lang = None,
+    json: given.Json = False,
 ) -> None:
     """Draw a position as SVG, or in characters."""
     from tenball.cli.drawing import picture
+    from tenball.cli.options import a_language
 
-    picture(position, out, in_characters=text, as_json=json)
+    picture(position, out, a_language(lang), in_characters=text, as_json=json)
 
 
 @app.command(
     epilog=_examples("tenball rule < questions.jsonl", "tenball rule --book club.toml < questions.jsonl"),
 )
-def rule(book: _Book = None) -> None:
+def rule(book: given.Book = None) -> None:
     """Answer the questions of other programs.
 
     A question in JSON on each line in, an answer on each line out. A line names the book, the rack, and a call
@@ -223,7 +236,7 @@ def rule(book: _Book = None) -> None:
 def perft(
     book: Annotated[str, typer.Option("--book", metavar="BOOK", help="An edition, or a club's TOML file.")] = "sk",
     depth: Annotated[int, typer.Option("--depth", min=1, max=20, help="How many steps from the break.")] = 3,
-    json: _Json = False,
+    json: given.Json = False,
 ) -> None:
     """Count what can become of a small rack.
 

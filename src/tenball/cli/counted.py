@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
 
+from tenball.cli.failures import Exit, Failure
 from tenball.cli.printed import print_json, print_lines
-from tenball.cli.records import opened
 from tenball.cli.signs import signs
+from tenball.cli.sources import Source, each, opened
 from tenball.match import Record
 from tenball.match.stats import Figure, SeatFigures, Stats, stats
 from tenball.rules.fouls import Foul
@@ -23,18 +24,29 @@ _KINDS = "fouls_by_kind"
 _PLAIN = tuple(f.name for f in fields(SeatFigures) if f.name != _KINDS)
 
 
-def figures(files: list[Path], words: Language, *, sample: bool, as_json: bool) -> None:
-    """Print the figures of each match, or of the sample."""
-    records = [("sample", opened(None, sample=True))] if sample else []
-    records += [(str(path), opened(path, sample=False)) for path in files]
-    if not records:
-        opened(None, sample=False)
+def figures(files: list[Path], words: Language, *, sample: bool, as_json: bool) -> Exit:
+    """Print the figures of each match, or of the sample; the exit code says whether one of them could not be had."""
+    if sample or not files:
+        _print([("sample", opened(None, sample=sample))], words, as_json=as_json)
+        return Exit.OK
+    found = list(each(files, _counted))
+    _print(found, words, as_json=as_json)
+    return max((one.code for _, one in found if isinstance(one, Failure)), default=Exit.OK)
+
+
+def _counted(source: Source) -> Source:
+    """The match, once it is clear that it can be counted."""
+    source.record.match()
+    return source
+
+
+def _print(found: Sequence[tuple[str, Source | Failure]], words: Language, *, as_json: bool) -> None:
     if as_json:
-        print_json([_plain(name, record) for name, record in records])
-    else:
-        for number, (_, record) in enumerate(records):
-            print_lines([""] if number else [])
-            print_lines(_table(words, record))
+        print_json([_plain(name, one) for name, one in found])
+        return
+    tables = [_table(words, one.record) for _, one in found if isinstance(one, Source)]
+    for number, table in enumerate(tables):
+        print_lines(["", *table] if number else table)
 
 
 def _table(words: Language, record: Record) -> Iterator[str]:
@@ -68,12 +80,14 @@ def _kinds(words: Language, counted: Stats) -> Iterator[tuple[str, str, str]]:
 def _shown(words: Language, name: str, figure: Figure) -> str:
     if figure.value is None:
         return "–"
-    return words.number(round(figure.value, 3)) if name == _RATE else str(int(figure.value))
+    return words.percent(figure.value) if name == _RATE else str(int(figure.value))
 
 
-def _plain(name: str, record: Record) -> dict[str, object]:
-    counted = stats(record)
-    return {"file": name, "code": record.code, **{str(seat): _seat(counted.of(seat)) for seat in Seat}}
+def _plain(name: str, found: Source | Failure) -> dict[str, object]:
+    if isinstance(found, Failure):
+        return {"file": name, "error": found.plain()}
+    counted = stats(found.record)
+    return {"file": name, "code": found.code, **{str(seat): _seat(counted.of(seat)) for seat in Seat}}
 
 
 def _seat(counted: SeatFigures) -> dict[str, object]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 
-__all__ = ["Exit", "Refused", "main"]
+from tenball.cli.streams import make_ready
+
+__all__ = ["Exit", "Failure", "Refused", "failure", "main"]
 
 
 class Exit(IntEnum):
@@ -28,8 +31,26 @@ class Refused(Exception):  # noqa: N818 - a command was refused; it did not fail
         super().__init__(sentence)
 
 
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What was wrong: the exit code that it means, a key for programs and a sentence for people."""
+
+    code: Exit
+    key: str
+    sentence: str
+
+    def plain(self) -> dict[str, object]:
+        """The failure as JSON tells it."""
+        return {"key": self.key, "message": self.sentence}
+
+    def tell(self) -> None:
+        """Say it on standard error."""
+        print(f"tenball: {self.sentence}", file=sys.stderr)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and answer its exit code; nobody is shown a traceback for what he typed."""
+    make_ready()
     try:
         code = _run(arguments)
         sys.stdout.flush()
@@ -38,11 +59,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
     except Exception as problem:
-        failed = _code(problem)
+        failed = failure(problem)
         if failed is None:
             raise
-        print(f"tenball: {_sentence(problem)}", file=sys.stderr)
-        return failed
+        failed.tell()
+        return failed.code
     return code
 
 
@@ -64,6 +85,12 @@ def _unread() -> Exit:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     return Exit.OK
+
+
+def failure(problem: Exception) -> Failure | None:
+    """What was wrong with what the caller said, or with a file; nothing for a fault of the program."""
+    code = _code(problem)
+    return None if code is None else Failure(code, getattr(problem, "key", code.name.lower()), _sentence(problem))
 
 
 def _code(problem: Exception) -> Exit | None:

@@ -35,8 +35,8 @@ class Look:
 
     `portrait` has the head at the bottom instead of on the left; `magnify` enlarges the balls about their centres, so
     that numbers stay readable in a small picture; `kitchen` shades the kitchen; `tray` shows the balls that are off the
-    table; `title` and `description` are for screen readers, and an empty description is the layout's text; `prefix`
-    begins every id, so that pictures of different looks can share a page.
+    table, with the words of `caption` beside them; `title` and `description` are for screen readers, and an empty
+    description is the layout's text; `prefix` begins every id, so that pictures of different looks can share a page.
     """
 
     palette: Palette = STANDARD
@@ -44,6 +44,7 @@ class Look:
     magnify: float = 1.0
     kitchen: bool = False
     tray: bool = False
+    caption: str = ""
     title: str = "Ten-ball table"
     description: str = ""
     prefix: str = "tenball"
@@ -68,7 +69,7 @@ def svg(size: TableSize, layout: Layout, marks: Sequence[Mark] = (), look: Look 
         _paint(frame, look),
         _furniture(frame, look),
         _play(frame, layout, marks, look),
-        tray(frame, layout, look.palette, look.prefix) if look.tray else "",
+        tray(frame, layout, look.palette, look.prefix, look.caption) if look.tray else "",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=" ".join(figure(value) for value in (-right, -below, 2 * right, high)),
         role="img",

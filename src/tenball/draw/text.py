@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tenball.draw.errors import DrawError
+from tenball.draw.grid import Grid, spread
 from tenball.table import Point
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ _LEAST, _MOST = 32, 200
 def text(size: TableSize, layout: Layout, columns: int = 64) -> str:
     """The table with its head to the left: balls by number (the cue ball is 0), pockets O, sights +.
 
-    A character is about twice as high as wide. Balls too close to be told apart are moved to the nearest free place.
+    A character is about twice as high as wide. Balls too close to be told apart are drawn farther from one another, as
+    they lie to each other, or else at the nearest free place.
     """
     if not _LEAST <= columns <= _MOST:
         raise DrawError("bad_columns", least=_LEAST, most=_MOST, value=columns)
@@ -43,24 +45,18 @@ def _shares(cells: int, parts: int) -> Iterable[int]:
     return {cells * part // parts for part in range(1, parts)}
 
 
-def _cell(size: TableSize, point: Point, columns: int, rows: int) -> tuple[int, int]:
-    """Row and column of that place; the nearest on the bed for a place beyond it."""
-    across = min(max(0.5 - point.y / size.width, 0.0), 1.0)
-    along = min(max(0.5 + point.x / size.length, 0.0), 1.0)
-    return min(int(across * rows), rows - 1), min(int(along * columns), columns - 1)
-
-
 def _lines(size: TableSize, columns: int, rows: int) -> dict[tuple[int, int], str]:
     """The head string and the foot spot."""
-    _, head = _cell(size, Point(size.head_string_x, 0.0), columns, rows)
-    return {(row, head): ":" for row in range(rows)} | {_cell(size, Point(size.foot_spot_x, 0.0), columns, rows): "."}
+    grid = Grid(size, columns, rows)
+    _, head = grid.cell(Point(size.head_string_x, 0.0))
+    return {(row, head): ":" for row in range(rows)} | {grid.cell(Point(size.foot_spot_x, 0.0)): "."}
 
 
 def _balls(size: TableSize, layout: Layout, columns: int, rows: int) -> dict[tuple[int, int], str]:
     """The digits of every ball, none of them beside another's."""
     drawn: dict[tuple[int, int], str] = {}
-    for ball, point in layout.items():
-        digits, cell = str(int(ball)), _cell(size, point, columns, rows)
+    for ball, cell in spread(Grid(size, columns, rows), layout).items():
+        digits = str(int(ball))
         places = ((row, column) for row in range(rows) for column in range(columns - len(digits) + 1))
         free = (place for place in places if not drawn.keys() & _around(place, len(digits)))
         row, column = min(free, key=lambda place: _away(place, cell))

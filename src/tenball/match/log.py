@@ -49,10 +49,11 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An event that is about to be written, and the entry that it replaces after a correction."""
+    """An event that is about to be written; after a correction the entry that it replaces, and when that was said."""
 
     event: MatchEvent
     replaces: int | None = None
+    said_at: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,8 @@ class Record:
         entries = list(self.entries)
         chain = self.chain
         for more, draft in zip(range(len(drafts) - 1, -1, -1), drafts, strict=True):
-            bare = Entry(len(entries) + 1, stamp, draft.event, "", draft.replaces, more)
+            said = stamp if draft.said_at is None else replace(stamp, said_at=draft.said_at)
+            bare = Entry(len(entries) + 1, said, draft.event, "", draft.replaces, more)
             check_place(bare, chain, entries[-1].more if entries else 0)
             plain = entry_plain(bare)
             if entry_from(plain) != bare:

@@ -22,10 +22,11 @@ _CLOCK = (ClockStarted, ClockStopped)
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """The first later entry that no longer fits after a correction, and why."""
+    """The first later entry that no longer fits after a correction, and why: a sentence, and the key of its error."""
 
     seq: int
     because: str
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +127,9 @@ def _judged_again(
             event = first if mended else _again(old, new, entry.event)
             if event is not None:
                 new = evolve(new, event)
-                drafts.append(Draft(event, entry.seq))
+                drafts.append(Draft(event, entry.seq, entry.stamp.said_at or entry.stamp.time))
         except (MatchError, RulesError) as problem:
-            return Amendment(before, new, (), Misfit(entry.seq, str(problem)))
+            return Amendment(before, new, (), Misfit(entry.seq, str(problem), problem.key))
         old = evolve(old, entry.event)
     return Amendment(before, new, tuple(drafts))
 

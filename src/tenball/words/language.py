@@ -51,6 +51,12 @@ class Language:
 
         return format_decimal(value, locale=self.locale)
 
+    def percent(self, share: float) -> str:
+        """A share of one in whole per cent, as this language writes it."""
+        from babel.numbers import format_percent  # noqa: PLC0415 - Babel is loaded only once something is told
+
+        return format_percent(share, locale=self.locale)
+
     def date(self, day: date) -> str:
         """A day as this language writes it."""
         from babel.dates import format_date  # noqa: PLC0415 - Babel is loaded only once something is told

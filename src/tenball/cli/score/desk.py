@@ -14,7 +14,7 @@ from tenball.cli.score.session import Saving, Session, deeper, home, resumed, wr
 from tenball.cli.signs import say
 from tenball.match import MatchError, Stamp
 
-__all__ = ["Desk", "settle"]
+__all__ = ["Desk", "settle", "timed"]
 
 _AUTHOR = "scorekeeper"
 
@@ -39,6 +39,11 @@ def settle(desk: Desk, session: Session) -> Session:
             return replace(resumed(session.record, session.language), notice=str(problem))
         return written(session, record)
     return _saved(desk, session, session.saving) if session.saving else session
+
+
+def timed(session: Session) -> Session:
+    """The session as it is now."""
+    return replace(session, now=_now().time)
 
 
 def _now() -> Stamp:

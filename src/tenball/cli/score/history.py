@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
+from typing import NamedTuple
 
 from tenball.cli.score.keys import Act, Key
-from tenball.cli.score.pads import Correct, History, Preview, Read, Ready, Sure, SureOf, TextFor, Typing
+from tenball.cli.score.pads import Correct, Decide, History, Preview, Read, Ready, Sure, SureOf, TextFor, Typing
 from tenball.cli.score.session import Session, back, before, deeper, mended, taken, told_names
 from tenball.cli.signs import say
 from tenball.match import (
@@ -21,14 +22,17 @@ from tenball.match import (
     FrozenDeclared,
     ModeSwitched,
     Noted,
+    Overruled,
     Record,
     Retracted,
     Sealed,
     ShotReport,
+    ShotRuled,
     StalemateAnnounced,
     TimeOutEnded,
     TimeOutTaken,
     Warned,
+    evolve,
     redo,
     replay,
     standing,
@@ -41,6 +45,8 @@ from tenball.words.tell import event, why
 __all__ = [
     "ASIDES",
     "PAGE",
+    "Change",
+    "changed",
     "last_ruling",
     "on_correct",
     "on_history",
@@ -103,6 +109,32 @@ def sentences(session: Session, start: int, stop: int) -> tuple[tuple[Entry, str
     return tuple((entry, event(session.language, called, before, after, entry.event)) for before, entry, after in told)
 
 
+class Change(NamedTuple):
+    """An entry that a correction changes: what it says, and what stands in its place, if anything does."""
+
+    seq: int
+    was: str
+    now: str | None
+
+
+def changed(session: Session, amendment: Amendment) -> tuple[Change, ...]:
+    """The entries that would say something else; a signature is told of by itself."""
+    called, words, record = told_names(session), session.language, session.record
+    gone = amendment.drafts[0].event.seqs if isinstance(amendment.drafts[0].event, Retracted) else ()
+    old = {
+        step.entry.seq: event(words, called, step.before, step.after, step.entry.event)
+        for step in steps(record)
+        if step.entry.seq in gone and not isinstance(step.entry.event, Sealed)
+    }
+    new: dict[int | None, str] = {}
+    match = before(record, min(gone, default=0))
+    for draft in amendment.drafts[1:]:
+        after = evolve(match, draft.event)
+        new[draft.replaces] = event(words, called, match, after, draft.event)
+        match = after
+    return tuple(Change(seq, was, new.get(seq)) for seq, was in old.items() if new.get(seq) != was)
+
+
 def on_history(session: Session, pad: History, key: Key) -> Session:
     """Leaf through the entries, or pick one."""
     pages = (len(standing(session.record.entries)) - 1) // PAGE
@@ -134,6 +166,10 @@ def on_correct(session: Session, pad: Correct, key: Key) -> Session:
             return replace(deeper(session, Ready()), match=start, mending=pad.seq, report=ShotReport())
         case Act.BACK_TO:
             return deeper(session, Preview(_back_to(session.record, pad.seq)))
+        case Act.OVERRULE if isinstance(session.record.entry(pad.seq).event, ShotRuled | Overruled):
+            return deeper(session, Decide(pad.seq))
+        case Act.OVERRULE:
+            return replace(session, notice=say(session.language, "no_shot"))
         case Act.REMOVE:
             return mended(session, pad.seq, None)
         case _:

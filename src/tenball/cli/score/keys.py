@@ -78,6 +78,12 @@ class Act(StrEnum):
     BACK_TO = "back_to"
     CONFIRM = "confirm"
     SURE = "sure"
+    CLOCK = "clock"
+    EXTENSION = "extension"
+    OVERRULE = "overrule"
+    STAYS = "stays"
+    PASSES = "passes"
+    CHARGED = "charged"
     BOTH = "both"
     REFEREE = "referee"
     CUE_BALL = "cue_ball"
@@ -153,7 +159,19 @@ FIXED: dict[str, tuple[Key, ...]] = {
         Key("e", Act.PICK_ENTRY),
         Key(ESCAPE, Act.CANCEL),
     ),
-    "correct": (Key("e", Act.MEND), Key("x", Act.REMOVE), Key("u", Act.BACK_TO), Key(ESCAPE, Act.CANCEL)),
+    "correct": (
+        Key("e", Act.MEND),
+        Key("x", Act.REMOVE),
+        Key("u", Act.BACK_TO),
+        Key("o", Act.OVERRULE),
+        Key(ESCAPE, Act.CANCEL),
+    ),
+    "decide": (
+        Key("1", Act.STAYS),
+        Key("2", Act.PASSES),
+        Key("3", Act.CHARGED),
+        Key(ESCAPE, Act.CANCEL),
+    ),
     "preview": (Key("y", Act.CONFIRM), Key(ESCAPE, Act.CANCEL)),
     "sure": (Key("y", Act.SURE), Key(ESCAPE, Act.CANCEL)),
     "signing": (Key(ENTER, Act.BOTH),),
@@ -164,6 +182,7 @@ FIXED: dict[str, tuple[Key, ...]] = {
     "cushion": tuple(Key(str(number), Act.CUSHION, cushion) for number, cushion in enumerate(Cushion, start=1)),
     "language": tuple(Key(str(number), Act.LANGUAGE, code) for number, code in enumerate(LANGUAGES, start=1)),
     "warning": (Key("!", Act.NOT_WARNED),),
+    "clock": (Key(".", Act.CLOCK), Key("+", Act.EXTENSION)),
 }
 """The keys that never change, by the pad or the part of one that they stand on."""
 

@@ -76,6 +76,8 @@ def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False
             return FIXED["history"]
         case pads.Correct():
             return FIXED["correct"]
+        case pads.Decide():
+            return _shot_fouls(match) if pad.which_foul else FIXED["decide"]
         case pads.Sure():
             return FIXED["sure"]
         case pads.Preview():
@@ -131,7 +133,18 @@ def _always(match: Match, *, mending: bool) -> tuple[Key, ...]:
     warning = tuple(replace(key, of=of) for key in FIXED["warning"]) if at_risk else ()
     if mending:
         return (*warning, *(key for key in FIXED["always"] if key.act in (Act.RACK_TO, Act.MORE)), _CANCEL)
-    return (*warning, *(key for key in FIXED["always"] if key.act is not Act.RACK_TO or rack is not None))
+    usual = (key for key in FIXED["always"] if key.act is not Act.RACK_TO or rack is not None)
+    return (*warning, *_clock(match), *usual)
+
+
+def _clock(match: Match) -> tuple[Key, ...]:
+    """The keys of the shot clock, where one is played with; an extension while it was started and one is left."""
+    preset, rack = match.format.clock, match.rack
+    if preset is None or rack is None or rack.phase is Phase.CHOICE:
+        return ()
+    taken = match.clock.extensions[0 if rack.shooter is Seat.A else 1]
+    more = match.clock.left_s is not None and taken < preset.extensions
+    return tuple(key for key in FIXED["clock"] if key.act is Act.CLOCK or more)
 
 
 def at_risk_in(match: Match) -> tuple[Seat, ...]:
@@ -171,6 +184,12 @@ def _fouls(pad: pads.Fouls, match: Match, report: ShotReport) -> tuple[Key, ...]
     shown = tuple(Key(FOUL_SIGNS[foul], Act.FOUL, foul) for foul in fouls)
     done = (_DONE,) if pad.marked else ()
     return (*shown, *done, *(key for key in FIXED["fouls"] if key.act not in _closed(pad, match)))
+
+
+def _shot_fouls(match: Match) -> tuple[Key, ...]:
+    """The fouls that a shot can be."""
+    fouls = sorted(match.book.fouls - _NEVER_A_SHOT, key=lambda foul: FOUL_SIGNS[foul])
+    return (*(Key(FOUL_SIGNS[foul], Act.FOUL, foul) for foul in fouls if foul is not Foul.ILLEGAL_BREAK), _CANCEL)
 
 
 def _possible(pad: pads.Fouls, match: Match, report: ShotReport) -> set[Foul]:

@@ -8,12 +8,14 @@ from enum import StrEnum
 from tenball.match import Amendment, Draft, ShotReport
 from tenball.rules.fouls import Foul
 from tenball.rules.rack import Seat
+from tenball.rules.ruling import Ruling
 from tenball.table.balls import Ball
 
 __all__ = [
     "Balls",
     "Conduct",
     "Correct",
+    "Decide",
     "Fouls",
     "Frozen",
     "FrozenTo",
@@ -77,6 +79,7 @@ class TextFor(StrEnum):
     LATE = "late"
     SAVE = "save"
     ENTRY = "entry"
+    REASON = "reason"
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +161,12 @@ class Languages:
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """A text, as far as it was typed."""
+    """A text, as far as it was typed; `decided` is the entry and the ruling that it gives the reason of."""
 
     why: TextFor
     text: str = ""
     seat: Seat | None = None
+    decided: tuple[int, Ruling] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +188,14 @@ class Correct:
     """What to do about that entry."""
 
     seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """What the referee decides of the shot of that entry himself; with `which_foul`, which foul it was."""
+
+    seq: int
+    which_foul: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +230,7 @@ Pad = (
     | Read
     | History
     | Correct
+    | Decide
     | Sure
     | Preview
 )

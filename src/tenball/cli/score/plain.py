@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TextIO
 
-from tenball.cli.score.desk import Desk, settle
+from tenball.cli.score.desk import Desk, settle, timed
 from tenball.cli.score.hints import Hints, hints
 from tenball.cli.score.keys import ENTER
 from tenball.cli.score.pads import Ready, Typing
@@ -39,7 +39,7 @@ def _line(desk: Desk, session: Session, line: str, out: TextIO) -> Session:
         if isinstance(session.pad, Typing):
             return _settled(desk, typed(session, line and rest), out)
         sign, _, rest = rest.partition(" ")
-        session = _settled(desk, press(session, sign), out)
+        session = _settled(desk, press(timed(session), sign), out)
         rest = rest.lstrip()
     return session
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from tenball.cli.score import pads
+from tenball.cli.score.clock import on_clock
+from tenball.cli.score.deciding import on_decide
 from tenball.cli.score.history import on_correct, on_history, on_preview, picked, reasons, taken_back
 from tenball.cli.score.keys import ENTER, ESCAPE, Act, Key
 from tenball.cli.score.pads import SeatFor, TextFor
@@ -29,7 +31,7 @@ from tenball.rules.rack import Option, Seat
 __all__ = ["BACKSPACE", "PASTED", "press", "typed"]
 
 BACKSPACE, PASTED = "backspace", "pasted"
-_TOLD = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left")
+_TOLD = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left", "no_extension_left")
 
 
 def press(session: Session, sign: str) -> Session:
@@ -116,6 +118,8 @@ def _pressed(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - on
             return on_history(session, pad, key)
         case pads.Correct():
             return on_correct(session, pad, key)
+        case pads.Decide():
+            return on_decide(session, pad, key)
         case pads.Sure():
             return _sure(session, pad, key)
         case pads.Preview():
@@ -159,6 +163,8 @@ def _ready(session: Session, key: Key) -> Session:  # noqa: C901, PLR0912 - one 
             return replace(session, leaving=True)
         case Act.SIGN:
             return deeper(session, pads.Seats(SeatFor.SIGN))
+        case Act.CLOCK | Act.EXTENSION:
+            return on_clock(session, key)
         case Act.NOT_WARNED if isinstance(key.of, Seat):
             return warned(session, key.of)
         case Act.NOT_WARNED:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tenball.cli.score.deciding import reasoned
 from tenball.cli.score.keys import Act, Key
 from tenball.cli.score.pads import (
     Conduct,
@@ -169,7 +170,9 @@ def submitted(session: Session, pad: Typing, text: str) -> Session:
             return replace(home(session), saving=Saving(text))
         case TextFor.LATE:
             return _late(session, pad, text)
-        case TextFor.ENTRY:
+        case TextFor.REASON if pad.decided is not None:
+            return reasoned(session, *pad.decided, text)
+        case TextFor.ENTRY | TextFor.REASON:
             return back(session)
 
 

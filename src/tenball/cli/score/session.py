@@ -70,8 +70,8 @@ class Session:
     """Everything between two keys.
 
     `match` is the state that the pad asks about: as it stands, or before the entry `mending` while one is corrected.
-    `report` is what was tapped of the next shot. `pending` waits to be written; `saving` is a file that the match text
-    should go to.
+    `trail` are the pads that lead back from this one. `report` is what was tapped of the next shot, `now` the time by
+    which the shot clock is read. `pending` waits to be written; `saving` is where the match text should go.
     """
 
     record: Record
@@ -85,6 +85,7 @@ class Session:
     pending: tuple[Draft, ...] = ()
     saving: Saving | None = None
     leaving: bool = False
+    now: str | None = None
 
     @property
     def keys(self) -> tuple[Key, ...]:
@@ -100,15 +101,17 @@ def resumed(record: Record, language: Language) -> Session:
 
 def written(session: Session, record: Record) -> Session:
     """The session once its pending events are safely on disk; what was taken back is said."""
-    after = replace(resumed(record, session.language), notice=_retraction(session))
+    after = replace(resumed(record, session.language), notice=_retraction(session), now=session.now)
     aside = all(isinstance(draft.event, _ASIDES) for draft in session.pending)
     return replace(after, report=session.report) if aside else after
 
 
 def _retraction(session: Session) -> str:
     """What undo and redo did, which the last entry that stands does not show."""
-    if len(session.pending) != 1 or not isinstance(session.pending[0].event, Retracted):
+    if not session.pending or not isinstance(session.pending[0].event, Retracted):
         return ""
+    if len(session.pending) > 1:
+        return say(session.language, "mended", n=len(session.pending) - 1)
     gone = [session.record.entry(seq) for seq in session.pending[0].event.seqs]
     if any(isinstance(entry.event, Retracted) for entry in gone):
         restored = isinstance(gone[-1].event, Retracted)

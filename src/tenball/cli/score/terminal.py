@@ -9,7 +9,8 @@ from contextlib import suppress
 
 from rich.console import Console
 
-from tenball.cli.score.desk import Desk, settle
+from tenball.cli.score.clock import is_running, seconds_left
+from tenball.cli.score.desk import Desk, settle, timed
 from tenball.cli.score.keyboard import keys_at_once, read_signs
 from tenball.cli.score.press import press
 from tenball.cli.score.screen import parts
@@ -18,6 +19,7 @@ from tenball.cli.signs import say
 
 __all__ = ["fitting", "keep"]
 
+_TICK_S = 0.5
 _HOME_AND_CLEAR = "\x1b[H\x1b[2J"
 
 
@@ -25,16 +27,25 @@ def keep(desk: Desk, session: Session) -> Session:
     """Keep the score until somebody quits or the input ends."""
     with suppress(EOFError), keys_at_once() as read:
         while not session.leaving:
+            session = _ticked(session)
             _show(session)
-            text = read(None)
+            text = read(_TICK_S if is_running(session) else None)
             if text is not None:
                 session = _pressed(desk, session, read_signs(text))
     return session
 
 
+def _ticked(session: Session) -> Session:
+    """The session as it is now, with a sound when the time for the shot has just run out."""
+    before, after = seconds_left(session), seconds_left(later := timed(session))
+    if is_running(later) and before is not None and after is not None and before > 0 >= after:
+        sys.stdout.write("\a")
+    return later
+
+
 def _pressed(desk: Desk, session: Session, signs: Iterator[str]) -> Session:
     for sign in signs:
-        session = settle(desk, press(session, sign))
+        session = settle(desk, press(timed(session), sign))
         if session.leaving:
             break
     return session

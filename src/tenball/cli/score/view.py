@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from tenball.cli.score import pads
-from tenball.cli.score.history import ASIDES, PAGE, sentences
+from tenball.cli.score.clock import is_running, seconds_left
+from tenball.cli.score.history import ASIDES, PAGE, Change, changed, sentences
 from tenball.cli.score.opened import at_risk_in
 from tenball.cli.score.session import Session, told_names
 from tenball.cli.signs import say, title
@@ -23,7 +24,8 @@ from tenball.words.tell.phrases import balls
 
 __all__ = ["Side", "asked", "body", "cue_ball", "isolated", "last", "noted", "sides", "signature", "terms"]
 
-_SINCE = 2
+_SINCE, _MOST_CHANGES = 2, 4
+_MISFITS = ("other_shooter", "other_option", "out_of_place")
 _FROM_THE_RIGHT = frozenset({"R", "AL", "AN"})
 
 
@@ -65,14 +67,15 @@ def isolated(session: Session, text: str) -> str:
 
 
 def signature(session: Session) -> tuple[str, ...]:
-    """The code that stands on the signed sheet, and that the record was changed since where it was."""
-    words, entries = session.language, session.record.entries
-    place = next((place for place, entry in enumerate(reversed(entries)) if isinstance(entry.event, Sealed)), None)
-    if place is None:
-        return ()
-    sealed = entries[len(entries) - 1 - place].event
-    code = say(words, "code", code=sealed.code if isinstance(sealed, Sealed) else "")
-    return (code, say(words, "amended")) if place else (code,)
+    """The code that stands on the signed sheet, and what was changed since."""
+    words, record = session.language, session.record
+    if record.signature is not None:
+        seq, signed = record.signature
+        code = say(words, "code", code=signed)
+        return (code, say(words, "amended")) if seq < len(record.entries) else (code,)
+    sealed = (entry.event for entry in reversed(record.entries))
+    before = next((event.code for event in sealed if isinstance(event, Sealed)), None)
+    return () if before is None else (say(words, "was_signed", code=before),)
 
 
 def terms(session: Session) -> tuple[str, ...]:
@@ -96,6 +99,7 @@ def noted(session: Session) -> tuple[str, ...]:
         if match.rack.stalemate is not None:
             a, b = match.rack.stalemate
             lines.append(say(words, "stalemate", a=a, b=b))
+    lines += _clock(session)
     if match.on_time_out is not None:
         lines.append(say(words, "time_out", name=called[match.on_time_out]))
     if match.call_requested:
@@ -106,6 +110,16 @@ def noted(session: Session) -> tuple[str, ...]:
 
 def _thing(words: Language, to: Ball | Cushion) -> str:
     return balls(words, (to,)) if isinstance(to, Ball) else words.say(f"cushion.{to}")
+
+
+def _clock(session: Session) -> tuple[str, ...]:
+    """The seconds that are left; nothing before the clock was started for this shot."""
+    left, rack = seconds_left(session), session.match.rack
+    if left is None or rack is None:
+        return ()
+    if left <= 0 and is_running(session):
+        return (say(session.language, "time_is_up", name=told_names(session)[rack.shooter]),)
+    return (say(session.language, "clock_runs" if is_running(session) else "clock_stands", n=max(left, 0)),)
 
 
 def _last_warning(session: Session, rack: Rack, seat: Seat) -> str:
@@ -167,10 +181,13 @@ def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each p
             return title(words, "history")
         case pads.Correct():
             return title(words, "correct", seq=str(pad.seq))
+        case pads.Decide():
+            return title(words, "decide_foul" if pad.which_foul else "decide")
         case pads.Sure():
             return _sure(session, pad)
-        case pads.Preview():
-            return title(words, "preview" if pad.amendment.misfit is None else "misfit")
+        case pads.Preview(amendment):
+            unfit = amendment.misfit
+            return title(words, "preview") if unfit is None else title(words, "misfit", seq=str(unfit.seq))
         case _:
             assert_never(pad)
 
@@ -253,23 +270,34 @@ def _told_entry(session: Session, seq: int) -> tuple[str, ...]:
 def _entries(session: Session, page: int) -> tuple[str, ...]:
     stop = max(len(standing(session.record.entries)) - page * PAGE, 0)
     told = sentences(session, max(stop - PAGE, 0), stop)
-    return tuple(f"#{entry.seq:<4} {entry.stamp.time[11:16]}  {text}" for entry, text in told)
+    return tuple(f"#{entry.seq:<4} {(entry.stamp.said_at or entry.stamp.time)[11:16]}  {text}" for entry, text in told)
 
 
 def _changes(session: Session, pad: pads.Preview) -> tuple[str, ...]:
-    words, amendment = session.language, pad.amendment
+    words, amendment, called = session.language, pad.amendment, told_names(session)
     if amendment.misfit is not None:
-        return _told_entry(session, amendment.misfit.seq)
-    called = told_names(session)
-    return (
-        say(words, "score_before", score=_standing(words, amendment.before, called)),
-        say(words, "score_after", score=_standing(words, amendment.after, called)),
-        say(words, "corrected", n=len(amendment.drafts) - 1),
-    )
+        because = amendment.misfit.key if amendment.misfit.key in _MISFITS else "other"
+        return (*_told_entry(session, amendment.misfit.seq), say(words, f"misfit_{because}"))
+    changes = changed(session, amendment)
+    told = [line for change in changes[:_MOST_CHANGES] for line in _told_change(words, change)]
+    gone = sum(change.now is None for change in changes)
+    lines = [
+        say(words, "score_before", score=score(words, amendment.before, called)),
+        say(words, "score_after", score=score(words, amendment.after, called)),
+        *told,
+    ]
+    if gone:
+        lines.append(say(words, "gone", n=gone))
+    if len(amendment.drafts) > 1:
+        lines.append(say(words, "corrected", n=len(amendment.drafts) - 1))
+    if amendment.before.sealed is not None:
+        lines.append(say(words, "seal_goes", code=amendment.before.sealed))
+    return tuple(lines)
 
 
-def _standing(words: Language, match: Match, called: dict[Seat, str]) -> str:
-    return f"{score(words, match, called)}; {prompt(words, ask(match), called)}"
+def _told_change(words: Language, change: Change) -> tuple[str, str]:
+    now = say(words, "taken_out") if change.now is None else change.now
+    return f"#{change.seq}  {change.was}", f"  → {now}"
 
 
 def cue_ball(session: Session) -> str:

@@ -45,7 +45,22 @@ def commentary(language: Language, record: Record, *, everything: bool = False) 
     """The match line by line: what stands; or, with `everything`, every entry, and which were taken back or mended."""
     called = names(language, record.header.people)
     yield from _opening(language, record.header, called)
-    yield from (_every_entry if everything else _what_stands)(language, record, called)
+    if everything:
+        yield from _every_entry(language, record, called)
+    else:
+        yield from _what_stands(language, record, called)
+        yield from _signature(language, record)
+
+
+def _signature(language: Language, record: Record) -> Iterator[str]:
+    """That the record was changed after it was signed, if it was."""
+    if record.signature is not None:
+        if record.signature[0] < len(record.entries):
+            yield language.say("match.amended")
+        return
+    signed = [entry.event.code for entry in record.entries if isinstance(entry.event, ev.Sealed)]
+    if signed:
+        yield language.say("match.was_signed", code=signed[-1])
 
 
 def _opening(language: Language, header: Header, called: Names) -> Iterator[str]:

@@ -1,0 +1,53 @@
+"""The referee decides a shot otherwise than the program did: another outcome, with his reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tenball.cli.score.keys import Act, Key
+from tenball.cli.score.pads import Decide, Preview, TextFor, Typing
+from tenball.cli.score.session import Session, back, before, deeper
+from tenball.match import Match, Overruled, Question, ShotRuled, overrule
+from tenball.rules.fouls import Foul
+from tenball.rules.outcome import Outcome, fouled, judged
+from tenball.rules.rack import Phase, Rack, Seat
+from tenball.rules.ruling import Ruling
+
+__all__ = ["on_decide", "reasoned"]
+
+
+def on_decide(session: Session, pad: Decide, key: Key) -> Session:
+    """The outcome is named, then the foul if it was one; the reason is asked for last."""
+    match key.act:
+        case Act.CHARGED:
+            return deeper(session, replace(pad, which_foul=True))
+        case Act.STAYS | Act.PASSES | Act.FOUL:
+            ruling = _ruling(session, pad.seq, key)
+            return (
+                back(session) if ruling is None else deeper(session, Typing(TextFor.REASON, decided=(pad.seq, ruling)))
+            )
+        case _:
+            return back(session)
+
+
+def _ruling(session: Session, seq: int, key: Key) -> Ruling | None:
+    """What the referee makes of the facts of that shot."""
+    event, start = session.record.entry(seq).event, before(session.record, seq)
+    if not isinstance(event, ShotRuled | Overruled):
+        return None
+    rack = start.rack or Rack.start(Seat.A)
+    if isinstance(key.of, Foul):
+        return fouled(start.book, rack, rack.shooter, (key.of,), event.facts)
+    return judged(start.book, rack, event.facts, _outcome(start, stays=key.act is Act.STAYS))
+
+
+def _outcome(start: Match, *, stays: bool) -> Outcome:
+    on_break = start.rack is not None and start.rack.phase is Phase.BREAK
+    phase = Phase.AFTER_BREAK if on_break else Phase.PLAY
+    return Outcome.continues(phase=phase) if stays else Outcome.passes(phase=phase)
+
+
+def reasoned(session: Session, seq: int, ruling: Ruling, reason: str) -> Session:
+    """The preview of that decision with its reason."""
+    amendment = overrule(session.record, seq, ruling, reason)
+    return session if isinstance(amendment, Question) else deeper(back(session), Preview(amendment))
