@@ -1,0 +1,24 @@
+"""The error that the simulated table raises when a caller asks for the impossible; a refused move is none."""
+
+from __future__ import annotations
+
+__all__ = ["PlayError"]
+
+_MESSAGES = {
+    "unknown_noise": "no noise is called {name!r}; known: {allowed}",
+    "bad_noise": "{name} is {value!r}; a spread is a finite number of at least 0",
+    "unfinished": "the simulator cut this shot short; please report it: layout {layout}, stroke {stroke}",
+    "unknown_places": "nobody knows where the balls lie after entry {seq} ({event}); such a match cannot be played on",
+    "other_table": "the match was begun on the table {recorded}, not on {given}",
+    "other_physics": "the match was begun with the materials {recorded}, not {known}",
+    "no_program": "the engine {command} cannot be started: {problem}",
+}
+
+
+class PlayError(ValueError):
+    """What was wrong, as a key for programs and a sentence for people."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.key = key
+        self.values = values
+        super().__init__(_MESSAGES[key].format(**values))

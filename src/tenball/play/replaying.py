@@ -1,0 +1,105 @@
+"""Playing a record again: every shot is simulated anew and compared with what was recorded.
+
+Where it comes out the same, its paths can be shown. Where it does not, because it was played on other materials, by
+another version of the simulator or on a processor that rounds otherwise, what was recorded stands: the facts, the
+ruling and where the balls came to lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tenball.match import Match, Record, ShotRuled, steps
+from tenball.physics import Materials, PhysicsError, Trajectory
+from tenball.play.equipment import Equipment, known_materials
+from tenball.play.placing import settled
+from tenball.play.shot import seen, simulated
+from tenball.rules import CueBall, Phase
+from tenball.table import Ball, Layout, Stroke
+
+__all__ = ["SAME_M", "Divergence", "Replayed", "farthest", "replayed"]
+
+SAME_M = 1e-6
+"""m; places that agree this closely are the same."""
+
+
+class Divergence(StrEnum):
+    """In what a shot does not come out as it was recorded."""
+
+    UNKNOWN_PHYSICS = "unknown_physics"
+    NOT_PLAYABLE = "not_playable"
+    MOVED_BETWEEN = "moved_between"
+    FACTS = "facts"
+    LAYOUT = "layout"
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """One shot of the record: its paths where it came out the same, else in what it differs and a word on it."""
+
+    seq: int
+    event: ShotRuled
+    trajectory: Trajectory | None
+    divergence: Divergence | None = None
+    detail: str = ""
+
+
+def replayed(record: Record, materials: Iterable[Materials] = ()) -> Iterator[Replayed]:
+    """Every shot of the record that was played at a simulated table, in order.
+
+    `materials` are those that the record may have been played on beside the presets.
+    """
+    by_id = {each.id: each for each in materials}
+    lay = Layout()
+    for match, entry, _ in steps(record):
+        event = entry.event
+        if isinstance(event, ShotRuled) and event.stroke is not None:
+            stuff = by_id.get(event.physics or "") or known_materials(event.physics or "")
+            equipment = None if stuff is None else Equipment(record.header.table, stuff)
+            yield _replayed(entry.seq, match, event, lay, equipment)
+        lay = event.after or Layout() if isinstance(event, ShotRuled) else lay
+
+
+def farthest(one: Layout, other: Layout) -> float:
+    """Metres between the places of a ball on two layouts, the largest of any ball; infinite for different balls."""
+    if one.keys() != other.keys():
+        return float("inf")
+    return max((one[ball].distance(other[ball]) for ball in one), default=0.0)
+
+
+def _replayed(seq: int, match: Match, event: ShotRuled, lay: Layout, equipment: Equipment | None) -> Replayed:
+    before, stroke = event.before or Layout(), event.stroke
+    if equipment is None or stroke is None:
+        return Replayed(seq, event, None, Divergence.UNKNOWN_PHYSICS, f"played on {event.physics}")
+    moved = _moved(match, lay, before)
+    if moved > SAME_M:
+        return Replayed(
+            seq, event, None, Divergence.MOVED_BETWEEN, f"a ball lies {moved:.3g} m from where it came to rest"
+        )
+    return _compared(seq, match, event, equipment, (before, stroke))
+
+
+def _compared(seq: int, match: Match, event: ShotRuled, equipment: Equipment, shot: tuple[Layout, Stroke]) -> Replayed:
+    try:
+        trajectory = simulated(equipment, *shot)
+    except PhysicsError as problem:
+        return Replayed(seq, event, None, Divergence.NOT_PLAYABLE, str(problem))
+    again = seen(match, trajectory)
+    if again != event.facts:
+        return Replayed(seq, event, None, Divergence.FACTS, f"{again} now, {event.facts} then")
+    after = settled(equipment.size, match.book, trajectory.outcome.layout, event.ruling)
+    off = farthest(after, event.after or Layout())
+    if off > SAME_M:
+        return Replayed(seq, event, None, Divergence.LAYOUT, f"a ball comes to rest {off:.3g} m from where it did")
+    return Replayed(seq, event, trajectory)
+
+
+def _moved(match: Match, lay: Layout, before: Layout) -> float:
+    """How far a ball was moved between two shots, other than a cue ball in hand; a break has no shot before it."""
+    rack = match.rack
+    if rack is None or rack.phase is Phase.BREAK:
+        return 0.0
+    placed = rack.cue_ball is not CueBall.LIES
+    return farthest(lay.without(Ball.CUE), before.without(Ball.CUE)) if placed else farthest(lay, before)
