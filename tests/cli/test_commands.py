@@ -89,6 +89,13 @@ def test_check_finds_nothing_in_a_match_as_it_was_ruled(run: Run) -> None:
     assert run("check", "m.jsonl") == "m.jsonl: nothing would be ruled otherwise\n"
 
 
+def test_a_shot_that_the_referee_decided_is_told_and_no_fault(run: Run) -> None:
+    final = Path(__file__).parents[1] / "matches" / "cz-final.jsonl"
+    told = run("check", str(final), code=0)
+    assert "1 difference" in told
+    assert "The referee" in told
+
+
 def test_check_lists_what_another_book_would_have_ruled(run: Run) -> None:
     told = run("check", "m.jsonl", "--book", "cz", code=1)
     assert "#7" in told

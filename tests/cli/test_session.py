@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tenball.cli.score.clock import seconds_left
+from tenball.cli.score.clock import is_running, seconds_left
 from tenball.cli.score.hints import hints
 from tenball.cli.score.keys import Act
 from tenball.cli.score.pads import Balls, Correct, Fouls, History, Named, Pocketed, Preview, Read, Ready, Sure, Typing
@@ -589,7 +589,7 @@ def test_the_referee_decides_a_shot_himself(signs: str, shooter: Seat, fouls: tu
 
 def test_only_a_shot_is_decided_and_escape_goes_back() -> None:
     session = said(keyed(broken(), "m h e"), "1")
-    assert keyed(session, "o").notice == "That entry is no shot; enter it anew instead."
+    assert Act.OVERRULE not in {key.act for key in session.keys}
     session = said(keyed(broken(), "m h e"), "2")
     assert keyed(session, "o esc").pad == Correct(2)
     assert keyed(session, "o 3 esc esc").pad == Correct(2)
@@ -715,3 +715,39 @@ def test_a_warning_for_conduct_leaves_the_shot_to_be_judged() -> None:
     before = broken()
     after = keyed(before, "f b 2 enter u 1")
     assert after.match.rack == before.match.rack
+
+
+def decided(session: Session, seq: int) -> set[object]:
+    """The fouls that the referee may name for that entry."""
+    return {key.of for key in keyed(said(keyed(session, "h e"), str(seq)), "o 3").keys if key.act is Act.FOUL}
+
+
+def test_the_referee_names_only_fouls_that_the_shot_can_be() -> None:
+    on_break = decided(keyed(fresh("cz"), "a a d"), 3)
+    assert Foul.ILLEGAL_BREAK in on_break
+    assert Foul.NO_RAIL not in on_break
+    pushed = decided(keyed(broken("cz"), "o m"), 4)
+    assert Foul.SCRATCH in pushed
+    assert not pushed & {Foul.NO_RAIL, Foul.WRONG_BALL_FIRST, Foul.ILLEGAL_BREAK}
+    last = keyed(broken("cz"), "p " * 8 + "m")
+    seq = len(last.record.entries)
+    assert Foul.NO_RAIL in decided(last, seq)
+    assert Foul.WRONG_BALL_FIRST not in decided(last, seq)
+    assert Foul.BALL_OFF_TABLE not in decided(last, seq)
+
+
+def test_a_clock_is_not_entered_otherwise() -> None:
+    session = keyed(broken(form=MatchFormat(clock=ClockPreset(30, 10, 30, 1))), ".")
+    seq = len(session.record.entries)
+    keys = {key.act for key in said(keyed(session, "h e"), str(seq)).keys}
+    assert Act.BACK_TO in keys
+    assert not keys & {Act.MEND, Act.OVERRULE}
+
+
+def test_a_clock_that_an_undo_left_running_stands() -> None:
+    session = keyed(broken(form=MatchFormat(clock=ClockPreset(30, 10, 30, 1))), ". p")
+    assert not is_running(session)
+    session = keyed(session, "u")
+    assert session.match.clock.running
+    assert not is_running(session)
+    assert is_running(keyed(session, "."))

@@ -54,7 +54,7 @@ def asked(session: Session) -> str:  # noqa: C901, PLR0912 - one case for each p
         case pads.Correct():
             return title(words, "correct", seq=str(pad.seq))
         case pads.Decide():
-            return title(words, "decide_foul" if pad.which_foul else "decide")
+            return title(words, "decide_foul" if pad.fouls else "decide")
         case pads.Sure():
             return _sure(session, pad)
         case pads.Preview(amendment):

@@ -7,15 +7,24 @@ from math import ceil
 
 from tenball.cli.score.keys import Act, Key
 from tenball.cli.score.session import Session, commit
-from tenball.match import ClockExtended, ClockStarted, ClockStopped, standing
+from tenball.match import ClockExtended, ClockStarted, ClockStopped, Retracted, standing
 from tenball.rules.rack import Phase, Rack, Seat
 
 __all__ = ["is_running", "on_clock", "seconds_left"]
 
 
 def is_running(session: Session) -> bool:
-    """Whether the seconds go down."""
-    return session.match.clock.running and session.mending is None
+    """Whether the seconds go down; a start that an undo left standing alone says nothing of the time since."""
+    return session.match.clock.running and session.mending is None and not _left_by_undo(session)
+
+
+def _left_by_undo(session: Session) -> bool:
+    for entry in reversed(session.record.entries):
+        if isinstance(entry.event, ClockStarted | ClockExtended):
+            return False
+        if isinstance(entry.event, Retracted):
+            return True
+    return False
 
 
 def seconds_left(session: Session) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tenball.cli.score.keys import Act, Key
+from tenball.cli.score.opened import fouls_of_shot
 from tenball.cli.score.pads import Decide, Preview, TextFor, Typing
 from tenball.cli.score.session import Session, back, before, deeper
 from tenball.match import Match, Overruled, Question, ShotRuled, overrule
@@ -20,7 +21,7 @@ def on_decide(session: Session, pad: Decide, key: Key) -> Session:
     """The outcome is named, then the foul if it was one; the reason is asked for last."""
     match key.act:
         case Act.CHARGED:
-            return deeper(session, replace(pad, which_foul=True))
+            return _which_foul(session, pad)
         case Act.STAYS | Act.PASSES | Act.FOUL:
             ruling = _ruling(session, pad.seq, key)
             return (
@@ -28,6 +29,13 @@ def on_decide(session: Session, pad: Decide, key: Key) -> Session:
             )
         case _:
             return back(session)
+
+
+def _which_foul(session: Session, pad: Decide) -> Session:
+    event, start = session.record.entry(pad.seq).event, before(session.record, pad.seq)
+    if not isinstance(event, ShotRuled | Overruled):
+        return back(session)
+    return deeper(session, replace(pad, fouls=fouls_of_shot(start, event.call)))
 
 
 def _ruling(session: Session, seq: int, key: Key) -> Ruling | None:

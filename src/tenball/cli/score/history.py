@@ -57,6 +57,9 @@ __all__ = [
     "taken_back",
 ]
 
+_NOT_MENDED = ClockStarted | ClockStopped | ClockExtended | Sealed
+"""What can be taken back but not entered otherwise."""
+
 ASIDES = (
     CallRequested,
     ClockExtended,
@@ -155,7 +158,9 @@ def picked(session: Session, text: str) -> Session:
     seq = seqs.get(text.strip().removeprefix("#"))
     if seq is None:
         return replace(back(session), notice=say(session.language, "no_such_entry", text=text.strip()))
-    return deeper(back(session), Correct(seq))
+    event = session.record.entry(seq).event
+    shot = isinstance(event, ShotRuled | Overruled)
+    return deeper(back(session), Correct(seq, shot, not isinstance(event, _NOT_MENDED)))
 
 
 def on_correct(session: Session, pad: Correct, key: Key) -> Session:
@@ -166,10 +171,8 @@ def on_correct(session: Session, pad: Correct, key: Key) -> Session:
             return replace(deeper(session, Ready()), match=start, mending=pad.seq, report=ShotReport())
         case Act.BACK_TO:
             return deeper(session, Preview(_back_to(session.record, pad.seq)))
-        case Act.OVERRULE if isinstance(session.record.entry(pad.seq).event, ShotRuled | Overruled):
-            return deeper(session, Decide(pad.seq))
         case Act.OVERRULE:
-            return replace(session, notice=say(session.language, "no_shot"))
+            return deeper(session, Decide(pad.seq))
         case Act.REMOVE:
             return mended(session, pad.seq, None)
         case _:

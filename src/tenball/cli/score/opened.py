@@ -9,7 +9,7 @@ from tenball.cli.score import pads
 from tenball.cli.score.keys import ENTER, ESCAPE, FIXED, FOUL_SIGNS, Act, Key
 from tenball.cli.score.pads import Pad
 from tenball.match import Match, Mode, Prompt, ShotReport, Stage, ask
-from tenball.rules.call import Called, PushOut, Safety
+from tenball.rules.call import Call, Called, PushOut, Safety
 from tenball.rules.conduct import one_from_loss
 from tenball.rules.fouls import Foul
 from tenball.rules.rack import Phase, Seat
@@ -75,9 +75,9 @@ def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False
         case pads.History():
             return FIXED["history"]
         case pads.Correct():
-            return FIXED["correct"]
+            return _correct(pad)
         case pads.Decide():
-            return _shot_fouls(match) if pad.which_foul else FIXED["decide"]
+            return (*map(_foul_key, pad.fouls), _CANCEL) if pad.fouls else FIXED["decide"]
         case pads.Sure():
             return FIXED["sure"]
         case pads.Preview():
@@ -180,16 +180,27 @@ def _cushions() -> tuple[Key, ...]:
 
 
 def _fouls(pad: pads.Fouls, match: Match, report: ShotReport) -> tuple[Key, ...]:
-    fouls = sorted(_possible(pad, match, report), key=lambda foul: FOUL_SIGNS[foul])
-    shown = tuple(Key(FOUL_SIGNS[foul], Act.FOUL, foul) for foul in fouls)
+    fouls = sorted(_possible(pad, match, report), key=FOUL_SIGNS.__getitem__)
+    shown = map(_foul_key, fouls)
     done = (_DONE,) if pad.marked else ()
     return (*shown, *done, *(key for key in FIXED["fouls"] if key.act not in _closed(pad, match)))
 
 
-def _shot_fouls(match: Match) -> tuple[Key, ...]:
-    """The fouls that a shot can be."""
-    fouls = sorted(match.book.fouls - _NEVER_A_SHOT, key=lambda foul: FOUL_SIGNS[foul])
-    return (*(Key(FOUL_SIGNS[foul], Act.FOUL, foul) for foul in fouls if foul is not Foul.ILLEGAL_BREAK), _CANCEL)
+def fouls_of_shot(match: Match, call: Call) -> tuple[Foul, ...]:
+    """The fouls that a shot with that call can be said to be; which ball left the table only a report tells."""
+    found = _possible(pads.Fouls(several=True), match, ShotReport(call=call)) - {Foul.BALL_OFF_TABLE}
+    only_one = match.rack is not None and len(match.rack.on_table) == 1
+    return tuple(sorted(found - {Foul.WRONG_BALL_FIRST} if only_one else found, key=FOUL_SIGNS.__getitem__))
+
+
+def _foul_key(foul: Foul) -> Key:
+    return Key(FOUL_SIGNS[foul], Act.FOUL, foul)
+
+
+def _correct(pad: pads.Correct) -> tuple[Key, ...]:
+    closed = {Act.OVERRULE} if not pad.shot else set()
+    closed |= {Act.MEND} if not pad.mended else set()
+    return tuple(key for key in FIXED["correct"] if key.act not in closed)
 
 
 def _possible(pad: pads.Fouls, match: Match, report: ShotReport) -> set[Foul]:

@@ -187,17 +187,19 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """What to do about that entry."""
+    """What to do about that entry; the referee decides a `shot` alone, and a clock or a seal cannot be `mended`."""
 
     seq: int
+    shot: bool = True
+    mended: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """What the referee decides of the shot of that entry himself; with `which_foul`, which foul it was."""
+    """What the referee decides of the shot of that entry himself; with `fouls`, which of these it was."""
 
     seq: int
-    which_foul: bool = False
+    fouls: tuple[Foul, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
