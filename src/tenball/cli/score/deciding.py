@@ -8,10 +8,13 @@ from tenball.cli.score.keys import Act, Key
 from tenball.cli.score.opened import fouls_of_shot
 from tenball.cli.score.pads import Decide, Preview, TextFor, Typing
 from tenball.cli.score.session import Session, back, before, deeper
-from tenball.match import Match, Overruled, Question, ShotRuled, overrule
+from tenball.match import Overruled, Question, ShotRuled, overrule
+from tenball.rules.facts import ShotFacts
 from tenball.rules.fouls import Foul
-from tenball.rules.outcome import Outcome, fouled, judged
+from tenball.rules.keys import Why
+from tenball.rules.outcome import Outcome, fouled, judged, reason
 from tenball.rules.rack import Phase, Rack, Seat
+from tenball.rules.rulebook import Rulebook
 from tenball.rules.ruling import Ruling
 
 __all__ = ["on_decide", "reasoned"]
@@ -46,13 +49,16 @@ def _ruling(session: Session, seq: int, key: Key) -> Ruling | None:
     rack = start.rack or Rack.start(Seat.A)
     if isinstance(key.of, Foul):
         return fouled(start.book, rack, rack.shooter, (key.of,), event.facts)
-    return judged(start.book, rack, event.facts, _outcome(start, stays=key.act is Act.STAYS))
+    return judged(start.book, rack, event.facts, _outcome(start.book, rack, event.facts, stays=key.act is Act.STAYS))
 
 
-def _outcome(start: Match, *, stays: bool) -> Outcome:
-    on_break = start.rack is not None and start.rack.phase is Phase.BREAK
+def _outcome(book: Rulebook, rack: Rack, facts: ShotFacts, *, stays: bool) -> Outcome:
+    """Who plays on, on the ground that fits what fell; where none does, the referee's reason alone stands for it."""
+    on_break = rack.phase is Phase.BREAK
+    made, missed = (Why.BREAK_POT, Why.DRY_BREAK) if on_break else (Why.CALLED_SHOT, Why.MISS)
+    why = (reason(book, made if stays else missed),) if stays == bool(facts.down) else ()
     phase = Phase.AFTER_BREAK if on_break else Phase.PLAY
-    return Outcome.continues(phase=phase) if stays else Outcome.passes(phase=phase)
+    return Outcome.continues(*why, phase=phase) if stays else Outcome.passes(*why, phase=phase)
 
 
 def reasoned(session: Session, seq: int, ruling: Ruling, reason: str) -> Session:

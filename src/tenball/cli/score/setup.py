@@ -65,8 +65,8 @@ def new_header(words: Language, wishes: Wishes, ask: Ask) -> Header:
 def _names(words: Language, wishes: Wishes, ask: Ask) -> tuple[str, str]:
     """Two players whom sentences can tell apart."""
 
-    def other_than(one: str | None, text: str) -> str:
-        name = checked_name("b", text)
+    def other_than(one: str | None, seat: str, text: str) -> str:
+        name = checked_name(seat, text)
         if one is not None and name.casefold() == one.casefold():
             raise ValueError(_say(words, "same_name", name=name))
         return name
@@ -74,11 +74,11 @@ def _names(words: Language, wishes: Wishes, ask: Ask) -> tuple[str, str]:
     first, second = (checked_name(seat, name) if name else None for seat, name in (("a", wishes.a), ("b", wishes.b)))
     if first and second:
         try:
-            return first, other_than(first, second)
+            return first, other_than(first, "b", second)
         except ValueError as problem:
             raise Refused(Exit.BAD_INPUT, str(problem)) from None
-    a = first or _answered(ask, _say(words, "a"), lambda text: other_than(second, text))
-    return a, second or _answered(ask, _say(words, "b"), lambda text: other_than(a, text))
+    a = first or _answered(ask, _say(words, "a"), lambda text: other_than(second, "a", text))
+    return a, second or _answered(ask, _say(words, "b"), lambda text: other_than(a, "b", text))
 
 
 def disagreements(words: Language, wishes: Wishes, header: Header) -> list[str]:

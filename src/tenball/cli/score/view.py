@@ -78,7 +78,7 @@ def terms(session: Session) -> tuple[str, ...]:
     match, words = session.match, session.language
     a, b = match.format.race
     race = say(words, "race", n=a) if a == b else say(words, "uneven_race", a=a, b=b)
-    parts = [say(words, "rack_number", n=match.rack_number), race]
+    parts = [say(words, "rack_number", n=match.rack_number), race] if match.winner is None else [race]
     if match.format.sets > 1:
         parts.append(say(words, "sets", a=match.sets[0], b=match.sets[1]))
     return tuple(parts)
