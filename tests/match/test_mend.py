@@ -241,7 +241,7 @@ def test_an_overruled_shot_stands_only_on_the_rack_it_was_made_for() -> None:
     assert same.misfit is None
     other = mended(sheet.record, 3, SCRATCH)
     assert other.misfit is not None
-    assert "the referee decided it on another rack" in other.misfit.because
+    assert "the referee decided that shot on another rack" in other.misfit.because
 
 
 def test_a_shot_without_a_report_is_judged_again_from_its_facts() -> None:

@@ -86,7 +86,7 @@ def rejudged(old: Match, new: Match, event: MatchEvent) -> MatchEvent:
         case RackReplayed():
             return replayed_rack(new, event.why)
         case Overruled() if old.rack != new.rack:
-            raise MatchError("out_of_place", event=event.tag, because="the referee decided it on another rack")
+            raise MatchError("decided_elsewhere")
         case _:
             return event
 

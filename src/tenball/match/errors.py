@@ -8,6 +8,7 @@ _MESSAGES = {
     "bad_format": "the match format cannot have {name} = {value}; {allowed}",
     "unknown_preset": "no {kind} preset is called {name!r}; presets: {allowed}",
     "out_of_place": "'{event}' does not fit here: {because}",
+    "decided_elsewhere": "the referee decided that shot on another rack; take his decision out, mend, decide again",
     "other_shooter": "the shot is entered for {claimed}, but {shooter} is at the table",
     "other_option": "the option {option} is not open",
     "no_time_out_left": "{seat} has no time-out left",

@@ -13,7 +13,7 @@ from tenball.words.tell import score
 __all__ = ["body"]
 
 _MOST_CHANGES = 4
-_MISFITS = ("other_shooter", "other_option", "out_of_place")
+_MISFITS = ("other_shooter", "other_option", "out_of_place", "decided_elsewhere")
 
 
 def body(session: Session) -> tuple[str, ...]:
