@@ -11,6 +11,8 @@ from rich.console import Console
 
 from tenball.cli.score.hints import hints
 from tenball.cli.score.keyboard import read_signs
+from tenball.cli.score.pads import Typing
+from tenball.cli.score.press import press
 from tenball.cli.score.screen import drawn, parts
 from tenball.cli.score.session import Session, resumed
 from tenball.cli.score.terminal import fitting
@@ -273,9 +275,12 @@ def test_keys_have_names_and_sequences_none() -> None:
 
 
 def test_a_paste_is_no_keys() -> None:
-    assert list(read_signs("p\x1b[200~x C a\ry\x1b[201~m")) == ["p", "pasted", "m"]
-    session = keyed(broken(), "7 pasted")
+    assert list(read_signs("p\x1b[200~x C a\ry\x1b[201~m")) == ["p", "pasted:x C a\ry", "m"]
+    session = keyed(broken(), "7 pasted:m")
     assert session.notice == "What is pasted is not taken for keys."
+    typing = press(keyed(broken(), "x n"), "pasted:Dobrý\r strk")
+    assert isinstance(typing.pad, Typing)
+    assert typing.pad.text == "Dobrý strk"
     assert session.report.call is not None
 
 

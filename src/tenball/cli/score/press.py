@@ -30,17 +30,19 @@ from tenball.rules.rack import Option, Seat
 
 __all__ = ["BACKSPACE", "PASTED", "press", "typed"]
 
-BACKSPACE, PASTED = "backspace", "pasted"
+BACKSPACE = "backspace"
+PASTED = "pasted:"
+"""What a paste begins with, before the text that was pasted."""
 _TOLD = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left", "no_extension_left")
 
 
 def press(session: Session, sign: str) -> Session:
     """The session after that key; a key that is not open changes nothing but the notice."""
     session = replace(session, notice="")
-    if sign == PASTED:
-        return replace(session, notice=say(session.language, "not_pasted"))
     if isinstance(session.pad, pads.Typing):
         return _letter(session, session.pad, sign)
+    if sign.startswith(PASTED):
+        return replace(session, notice=say(session.language, "not_pasted"))
     if isinstance(session.pad, pads.Read):
         return back(session)
     key = next((key for key in session.keys if key.sign == sign), None)
@@ -72,8 +74,8 @@ def _letter(session: Session, pad: pads.Typing, sign: str) -> Session:
         case _ if sign == BACKSPACE:
             return replace(session, pad=replace(pad, text=pad.text[:-1]))
         case _:
-            shown = sign if len(sign) == 1 and sign.isprintable() else ""
-            return replace(session, pad=replace(pad, text=pad.text + shown))
+            shown = sign if len(sign) == 1 else sign.removeprefix(PASTED) if sign.startswith(PASTED) else ""
+            return replace(session, pad=replace(pad, text=pad.text + "".join(filter(str.isprintable, shown))))
 
 
 def _tried(session: Session, key: Key) -> Session:
