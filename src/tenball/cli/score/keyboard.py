@@ -25,7 +25,7 @@ _ENTER_SCREEN, _LEAVE_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?2004h", "\x1b[?2004l\x
 
 
 def read_signs(text: str) -> Iterator[str]:
-    """The keys in what a terminal sent at once; arrows and the like mean nothing here, a paste is one key with its text."""
+    """The keys in what a terminal sent at once; arrows mean nothing here, and a paste is one key with its text."""
     if not text:
         raise EOFError
     for token in _TOKEN.findall(text):
