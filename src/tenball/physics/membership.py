@@ -47,7 +47,7 @@ from tenball.physics.springs import LIFTED, damping
 
 __all__ = ["CUT_SHORT", "LIST_EVERY", "OTHERS", "SAME", "join", "regroup", "release", "room_watched", "show"]
 
-STEPS_A_CONTACT = 100
+STEPS_A_CONTACT = 110
 """Steps in the duration of a contact at the speed of the impact."""
 LIST_EVERY = 16
 """Steps between two looks at who takes part and which pairs may touch."""

@@ -3,7 +3,7 @@
 An impact passes through touching balls as one event; a sequence of pairwise impacts would spread it wrongly. Contacts
 follow Hertz, F = K d^1.5, with the loss of Hunt and Crossley, F (1 + c d'), c chosen so that a single pair closing at
 the speed of the impact comes apart at the ball's restitution: y - ln(1+y) = -e y - ln(1 - e y), y = c v. The normal
-motion is integrated by Runge and Kutta's fourth order at a hundredth of a contact's duration, friction is applied
+motion is integrated by Runge and Kutta's fourth order at 1/110 of a contact's duration, friction is applied
 step by step with the no-slip cap of `collide.ball_ball`. Friction of the cloth is left out: it changes a speed by 2
 mm/s in a burst.
 
