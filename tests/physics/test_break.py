@@ -38,9 +38,10 @@ def test_50_a_rack_hit_dead_centre_stays_symmetric(speed: float) -> None:
             assert here.place == pytest.approx((there.place[0], -there.place[1], there.place[2]), abs=1e-9)
 
 
-def test_53_breaks_are_sound() -> None:
-    sheet = audit_many(SIZE, None, *break_shots(150, 53))
-    assert (sheet.shot_marks[:, BURSTS] >= 1).all()
+@pytest.mark.parametrize("gap", [0.0, 2e-5, 5e-4])
+def test_53_breaks_are_sound(gap: float) -> None:
+    sheet = audit_many(SIZE, None, *break_shots(150, 53, gap))
+    assert (sheet.shot_marks[:, BURSTS] >= 1).mean() > (0.5 if gap > 1e-4 else 0.999)
     assert sheet.shot_numbers[:, GAP].min() >= -1e-9
     assert sheet.shot_numbers[:, GAIN].max() <= 1e-12
     assert sheet.shot_numbers[:, BURST_GAIN].max() <= 1e-6
