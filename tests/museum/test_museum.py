@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tenball.physics import layout_array, stroke_array
-from tenball.physics.columns import EVENTS, GAIN, GAP, ROOM
+from tenball.physics.columns import BURST_GAIN, EVENTS, GAIN, GAP, ROOM
 from tenball.physics.simulate import audit_many
 from tenball.table import Layout, Stroke, TableSize
 
@@ -32,6 +32,7 @@ def test_a_shot_that_once_failed_is_sound(shot: dict[str, str]) -> None:
     outcome = sheet.outcomes()[0]
     assert outcome.complete
     assert numbers[GAIN] <= 1e-12
+    assert numbers[BURST_GAIN] <= 1e-6
     assert numbers[GAP] >= -1e-9
     assert numbers[ROOM] >= -1e-9
     assert sheet.shot_marks[0, EVENTS] < 20_000

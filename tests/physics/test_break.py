@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 from tenball.physics import Materials, Motion, PhysicsError, loose_rack, simulate, simulate_many
-from tenball.physics.columns import BURST_GAIN, BURSTS, GAIN, GAP
+from tenball.physics.columns import BURST_GAIN, BURST_STEPS, BURSTS, GAIN, GAP
 from tenball.physics.compiled import opened
 from tenball.physics.simulate import audit_many
 from tenball.physics.springs import damping
 from tenball.table import Ball, Layout, Stroke, TableSize, racked, shuffled
-from tests.physics.shots import SIZE, break_shots
+from tests.physics.shots import SIZE, break_shots, cluster_shots
 
 R = SIZE.ball_radius
 ORDER = shuffled(random.Random(3))
@@ -38,13 +38,25 @@ def test_50_a_rack_hit_dead_centre_stays_symmetric(speed: float) -> None:
             assert here.place == pytest.approx((there.place[0], -there.place[1], there.place[2]), abs=1e-9)
 
 
-def test_53_breaks_are_sound() -> None:
-    sheet = audit_many(SIZE, None, *break_shots(150, 53))
-    assert (sheet.shot_marks[:, BURSTS] >= 1).all()
+@pytest.mark.parametrize("gap", [0.0, 2e-5, 5e-4])
+def test_53_breaks_are_sound(gap: float) -> None:
+    sheet = audit_many(SIZE, None, *break_shots(150, 53, gap))
+    assert (sheet.shot_marks[:, BURSTS] >= 1).mean() > (0.5 if gap > 1e-4 else 0.999)
     assert sheet.shot_numbers[:, GAP].min() >= -1e-9
     assert sheet.shot_numbers[:, GAIN].max() <= 1e-12
     assert sheet.shot_numbers[:, BURST_GAIN].max() <= 1e-6
     assert sheet.outcomes().complete.all()
+
+
+def test_clusters_away_from_cushions_neither_gain_energy_nor_overlap() -> None:
+    sheet = audit_many(SIZE, None, *cluster_shots(2000, 54))
+    assert (sheet.shot_marks[:, BURSTS] >= 1).mean() > 0.5
+    assert sheet.shot_numbers[:, GAP].min() >= -1e-9
+    assert sheet.shot_numbers[:, GAIN].max() <= 1e-12
+    assert sheet.shot_numbers[:, BURST_GAIN].max() <= 1e-6
+    # Balls that push each other along may still need too many contacts: one of these is in the museum's open cases.
+    assert sheet.outcomes().complete.mean() >= 0.999
+    assert sheet.shot_marks[:, BURST_STEPS].max() < 5000
 
 
 @pytest.mark.parametrize("e", [0.92, 0.95, 0.98])

@@ -8,7 +8,7 @@ from tenball.physics.columns import (
     AX,
     AY,
     BALLS,
-    BURST_GAIN,
+    BURST,
     CLOCK,
     ENERGY,
     FIRST_ENERGY,
@@ -69,18 +69,15 @@ def audit_before(b: FloatArray, m: IntArray, u: FloatArray, p: FloatArray, now: 
 
 @kernel
 def audit_after(
-    b: FloatArray, m: IntArray, u: FloatArray, p: FloatArray, g: FloatArray, now: float, exempt: bool, burst: bool
+    b: FloatArray, m: IntArray, u: FloatArray, p: FloatArray, g: FloatArray, now: float, exempt: bool
 ) -> None:
     """Compare with the energy before the event, unless the tip added some or a ball took its own away; measure gaps."""
     if not exempt:
-        gain = (total_energy(b, m, p, now) - u[ENERGY]) / u[FIRST_ENERGY]
-        if burst:
-            u[BURST_GAIN] = max(u[BURST_GAIN], gain)
-        else:
-            u[GAIN] = max(u[GAIN], gain)
+        u[GAIN] = max(u[GAIN], (total_energy(b, m, p, now) - u[ENERGY]) / u[FIRST_ENERGY])
     for i in range(BALLS):
         for j in range(i):
-            if m[i, MOTION] != GONE and m[j, MOTION] != GONE:
+            pressing = m[i, MOTION] == BURST and m[j, MOTION] == BURST
+            if m[i, MOTION] != GONE and m[j, MOTION] != GONE and not pressing:
                 u[GAP] = min(u[GAP], _distance(b, i, j, now) - 2.0 * p[RADIUS])
         if m[i, MOTION] != GONE and m[i, MOTION] != FLY:
             u[ROOM] = min(u[ROOM], _room(b, i, p, g, now))

@@ -4,39 +4,33 @@ from __future__ import annotations
 
 import math
 
-from tenball.physics.columns import BALLS, GONE, HOLE, MEET, MEMBER, MOTION, NEVER, PARTNER, REST, SOLO, VX, VY, X, Y
+from tenball.physics.columns import AX, BALLS, BURST, CLOCK, GONE, HOLE, MOTION, REST, VX, VY, X, Y
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.parameters import HALF_LENGTH, HALF_WIDTH, RADIUS, REACH
 
-__all__ = ["LONGEST", "clustered", "next_of_others", "plan2"]
+__all__ = ["clear_of_cushions", "clustered", "plan2", "with_near"]
 
 NEARLY_TOUCHING = 2e-4
 """m: balls with less room between them than this are struck at once."""
-LONGEST = 4e-3
-"""s after which a burst is handed back to events in any case."""
+USUAL = 4e-3
+"""s: most bursts are over by then; one that could reach a cushion sooner is not begun."""
+WIDEST = 8e-3
+"""m: more than a burst looks about itself, see `membership.room_watched`."""
 
 
 @kernel
-def clustered(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray) -> bool:
-    """Whether the impact of these two reaches a third ball that all but touches; marks all that take part.
+def clustered(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray, now: float) -> int:
+    """Bits of the balls that the impact of these two strikes at once, 0 if it reaches no third one.
 
     Beside a cushion, or over a hole, impacts stay pairwise.
     """
-    if m[i, HOLE] >= 0 or m[j, HOLE] >= 0:
-        return False
-    near = 2.0 * p[RADIUS] + NEARLY_TOUCHING
-    found = False
-    for k in range(BALLS):
-        if k not in (i, j) and m[k, MOTION] == REST and (plan2(b, i, k) < near * near or plan2(b, j, k) < near * near):
-            found = True
-    if not found:
-        return False
-    for k in range(BALLS):
-        m[k, MEMBER] = 1 if k in (i, j) else 0
-    _gather(b, m, near, REST, BALLS)
-    reach = LONGEST * _fastest(b, i, j) + NEARLY_TOUCHING
-    _gather(b, m, 2.0 * p[RADIUS] + reach, GONE, 1)
-    return _clear_of_cushions(b, m, p, reach)
+    pair = 1 << i | 1 << j
+    taken = with_near(b, m, pair, 2.0 * p[RADIUS] + NEARLY_TOUCHING, now, REST)
+    if taken == pair:
+        return 0
+    wide = with_near(b, m, taken, 2.0 * p[RADIUS] + WIDEST, now, BURST)
+    room = USUAL * _fastest(b, i, j) + WIDEST
+    return taken if clear_of_cushions(b, m, p, wide, room, now) else 0
 
 
 @kernel
@@ -47,26 +41,36 @@ def plan2(b: FloatArray, i: int, j: int) -> float:
 
 
 @kernel
-def _gather(b: FloatArray, m: IntArray, near: float, motion: int, rounds: int) -> None:
-    """Add the balls near a member: those that rest, again and again, or all once whatever their motion (GONE)."""
-    for _ in range(rounds):
-        added = False
+def _at(b: FloatArray, i: int, k: int, now: float) -> float:
+    """Coordinate k of the ball's centre at that time, without advancing it."""
+    t = now - b[i, CLOCK]
+    return float(b[i, X + k] + (b[i, VX + k] + 0.5 * b[i, AX + k] * t) * t)
+
+
+@kernel
+def _near(b: FloatArray, i: int, j: int, reach: float, now: float) -> bool:
+    total = 0.0
+    for k in range(3):
+        d = _at(b, i, k, now) - _at(b, j, k, now)
+        total += d * d
+    return total < reach * reach
+
+
+@kernel
+def with_near(b: FloatArray, m: IntArray, taken: int, reach: float, now: float, up_to: int) -> int:
+    """These balls, those whose centres are nearer to one of them than that, and so on; motions up to that one."""
+    for _ in range(BALLS):
+        more = taken
         for k in range(BALLS):
-            if (
-                m[k, MEMBER] == 1
-                or m[k, MOTION] == GONE
-                or m[k, HOLE] >= 0
-                or (motion == REST and m[k, MOTION] != REST)
-            ):
+            if taken >> k & 1 or m[k, MOTION] == GONE or m[k, MOTION] > up_to:
                 continue
             for other in range(BALLS):
-                if m[other, MEMBER] == 1 and m[k, MEMBER] == 0 and plan2(b, k, other) < near * near:
-                    m[k, MEMBER] = 2
-                    added = True
-        for k in range(BALLS):
-            m[k, MEMBER] = min(m[k, MEMBER], 1)
-        if not added:
-            return
+                if taken >> other & 1 and _near(b, k, other, reach, now):
+                    more |= 1 << k
+        if more == taken:
+            break
+        taken = more
+    return taken
 
 
 @kernel
@@ -78,22 +82,10 @@ def _fastest(b: FloatArray, i: int, j: int) -> float:
 
 
 @kernel
-def _clear_of_cushions(b: FloatArray, m: IntArray, p: FloatArray, reach: float) -> bool:
-    """Whether no member can reach a cushion while the burst lasts."""
-    margin = p[REACH] + reach
+def clear_of_cushions(b: FloatArray, m: IntArray, p: FloatArray, taken: int, room: float, now: float) -> bool:
+    """Whether each of these balls has that much room before the cushions and none is over a hole."""
+    x_max, y_max = p[HALF_LENGTH] - p[REACH] - room, p[HALF_WIDTH] - p[REACH] - room
     for k in range(BALLS):
-        if m[k, MEMBER] == 1 and (abs(b[k, X]) > p[HALF_LENGTH] - margin or abs(b[k, Y]) > p[HALF_WIDTH] - margin):
+        if taken >> k & 1 and (m[k, HOLE] >= 0 or abs(_at(b, k, 0, now)) > x_max or abs(_at(b, k, 1, now)) > y_max):
             return False
     return True
-
-
-@kernel
-def next_of_others(b: FloatArray, m: IntArray) -> float:
-    """When something happens to a ball that takes no part."""
-    best = NEVER
-    for k in range(BALLS):
-        if m[k, MEMBER] == 0 and m[k, MOTION] > REST:
-            best = min(best, b[k, SOLO])
-            if m[k, PARTNER] >= 0 and m[m[k, PARTNER], MEMBER] == 0:
-                best = min(best, b[k, MEET])
-    return best

@@ -65,7 +65,9 @@ CUT: Final = 8  # 1 where the limit of events ended the shot
 SEGMENTS: Final = 9  # pieces offered to the record
 BURSTS: Final = 10
 CHANGED: Final = 11  # bits of the balls whose motion changed, so that their events must be found again
-SHOT_MARKS: Final = 12
+# The burst that goes on: whether one does, its pairs, its steps, steps until it looks about itself again.
+BURSTING, BURST_LINKS, BURST_STEPS, BURST_LOOK = 12, 13, 14, 15
+SHOT_MARKS: Final = 16
 
 # Numbers of the shot `u` (float64).
 FIRST_TIME, SECOND_TIME, NOW = 0, 1, 2
@@ -73,7 +75,9 @@ TIP_X, TIP_Y, TIP_AT, TIP_ASIDE, TIP_SPEED, TIP_UNTIL = 3, 4, 5, 6, 7, 8
 # The audit: energy at first and before the event [J/kg], largest gain at an event and within a burst as shares of the
 # first energy, smallest gap between balls and smallest room between a ball on the bed and rubber [m].
 FIRST_ENERGY, ENERGY, GAIN, BURST_GAIN, GAP, ROOM = 9, 10, 11, 12, 13, 14
-SHOT_NUMBERS: Final = 15
+# The burst that goes on: step, loss and speed that it is tuned to, when it was last shown, energy brought less taken.
+BURST_STEP, BURST_LOSS, BURST_SPEED, BURST_SHOWN, BURST_TOTAL = 15, 16, 17, 18, 19
+SHOT_NUMBERS: Final = 20
 
 # Columns of `work` (float64, one row a ball): when it meets each other ball, then places and speeds within a burst.
 START_X, START_V, TRIAL_X, TRIAL_V, FORCE, SUM_X, SUM_V, SHOWN = 11, 14, 17, 20, 23, 26, 29, 32

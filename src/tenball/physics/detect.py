@@ -11,6 +11,7 @@ from tenball.physics.columns import (
     AY,
     AZ,
     BALLS,
+    BURST,
     CLOCK,
     EDGE,
     END,
@@ -72,7 +73,7 @@ from tenball.physics.parameters import (
 )  # fmt: skip
 from tenball.physics.roots import meeting, meeting_3d, quadratic_fall
 
-__all__ = ["bound", "find_meetings", "find_solo_on_bed", "find_tip", "line_time"]
+__all__ = ["bound", "find_meetings", "find_solo_on_bed", "find_tip", "first_of_row", "line_time"]
 
 AT_NOSE = 1e-12
 """m: a ball this near a cushion touches it."""
@@ -267,6 +268,7 @@ def find_meetings(b: FloatArray, m: IntArray, work: FloatArray, i: int, p: Float
             and b[j, HIGH] >= low
             and j != i
             and m[j, MOTION] != GONE
+            and m[j, MOTION] != BURST
             and (motion > REST or (m[j, MOTION] > REST and motion == REST))
         ):
             time = _meeting_of(b, m, i, j, reach, now)
@@ -281,13 +283,14 @@ def find_meetings(b: FloatArray, m: IntArray, work: FloatArray, i: int, p: Float
             b[j, MEET] = time
             m[j, PARTNER] = i
         elif m[j, PARTNER] == i:
-            _first_of_row(b, m, work, j)
+            first_of_row(b, m, work, j)
     b[i, MEET] = best
     m[i, PARTNER] = partner
 
 
 @kernel
-def _first_of_row(b: FloatArray, m: IntArray, work: FloatArray, j: int) -> None:
+def first_of_row(b: FloatArray, m: IntArray, work: FloatArray, j: int) -> None:
+    """Find again which ball this one meets first."""
     best = NEVER
     partner = -1
     for k in range(BALLS):

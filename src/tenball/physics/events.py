@@ -9,7 +9,7 @@ the pocket's edge; among contacts of two balls that with the smallest number, th
 from __future__ import annotations
 
 from tenball.physics.audit import audit_after, audit_before
-from tenball.physics.cluster import clustered, next_of_others
+from tenball.physics.cluster import clustered
 from tenball.physics.collide.ball_ball import collide_balls
 from tenball.physics.collide.cushion import bounce_off_line, bounce_off_lip
 from tenball.physics.collide.pocket import bounce_off_rim, bounce_off_wall, climb_out
@@ -17,7 +17,7 @@ from tenball.physics.collide.slate import ground, land
 from tenball.physics.columns import (
     ABSENT,
     BALLS,
-    BURSTS,
+    BURSTING,
     BY_CLOTH,
     BY_FLOOR,
     BY_POCKET,
@@ -47,7 +47,6 @@ from tenball.physics.columns import (
     LIP,
     LOW,
     MEET,
-    MEMBER,
     MOTION,
     NEVER,
     NOSE,
@@ -80,7 +79,7 @@ from tenball.physics.flight import find_solo_in_flight, over_rail
 from tenball.physics.geometry import CUSHIONS, L_CUSHION, LIPS, P_CUSHION
 from tenball.physics.motion import advance, set_motion
 from tenball.physics.parameters import RADIUS, SPIN_BRAKE
-from tenball.physics.rack_burst import burst
+from tenball.physics.rack_burst import begin, burst
 from tenball.physics.record import freeze, note_ball, note_contact, note_piece, note_rail, thaw
 from tenball.physics.strike import push_again, strike
 
@@ -106,23 +105,29 @@ def run_shot(
     for _ in range(EVENT_LIMIT):
         _find_changed(b, m, work, u, p, g, pieces, s, now)
         i, j = _next_event(b, m)
+        at = NEVER if i < 0 else b[i, SOLO] if j < 0 else b[i, MEET]
+        if s[BURSTING] == 1 and at > now:
+            now = burst(b, m, work, links, s, u, p, pieces, contacts, now, at, audited)
+            if audited:
+                audit_after(b, m, u, p, g, now, True)  # noqa: FBT003
+            continue
         if i < 0:
             u[NOW] = _spun_out(b, m, p, now)
             return
         s[EVENTS] += 1
-        now = b[i, SOLO] if j < 0 else b[i, MEET]
+        now = at
         if audited:
             audit_before(b, m, u, p, now)
-        bursts, gone = s[BURSTS], s[GONE_COUNT]
+        gone = s[GONE_COUNT]
         tipped = j < 0 and m[i, KIND] == TIP
         if j >= 0:
-            now = _meet(b, m, work, links, s, u, p, pieces, contacts, i, j, now, audited)
+            _meet(b, m, work, s, u, p, pieces, contacts, i, j, now)
         else:
             _alone(b, m, s, u, p, g, contacts, i, now)
         if m[i, FROZEN] != 0:
             thaw(b, m, i, p, g)
         if audited:
-            audit_after(b, m, u, p, g, now, tipped or s[GONE_COUNT] > gone, s[BURSTS] > bursts)
+            audit_after(b, m, u, p, g, now, tipped or s[GONE_COUNT] > gone)
     s[CUT] = 1
     u[NOW] = now
 
@@ -212,18 +217,16 @@ def _next_event(b: FloatArray, m: IntArray) -> tuple[int, int]:
 
 @inlined
 def _meet(
-    b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
-    pieces: FloatArray, contacts: FloatArray, i: int, j: int, now: float, audited: bool,
-) -> float:  # fmt: skip
-    """Two balls meet; the time when it is over, which is later than it began only for a burst."""
+    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray,
+    pieces: FloatArray, contacts: FloatArray, i: int, j: int, now: float,
+) -> None:  # fmt: skip
+    """Two balls meet, alone or as the beginning of a burst."""
     advance(b, m, i, p, now)
     advance(b, m, j, p, now)
-    if clustered(b, m, i, j, p):
-        for k in range(BALLS):
-            if m[k, MEMBER] == 1:
-                advance(b, m, k, p, now)
-        until = next_of_others(b, m)
-        return burst(b, m, work, links, s, u, p, pieces, contacts, now, until, audited)
+    taken = clustered(b, m, i, j, p, now)
+    if taken != 0:
+        begin(b, m, work, s, u, p, pieces, taken, now)
+        return
     closing = collide_balls(b, m, i, j, p)
     note_ball(contacts, s, u, b, i, j, now, closing)
     s[CHANGED] = 1 << i | 1 << j
@@ -234,7 +237,6 @@ def _meet(
             landed = ground(b, m, k, p)
             if landed > 0.0:
                 note_contact(contacts, s, b, k, BY_CLOTH, -1, now, landed)
-    return now
 
 
 @inlined

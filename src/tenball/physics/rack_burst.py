@@ -3,72 +3,74 @@
 An impact passes through touching balls as one event; a sequence of pairwise impacts would spread it wrongly. Contacts
 follow Hertz, F = K d^1.5, with the loss of Hunt and Crossley, F (1 + c d'), c chosen so that a single pair closing at
 the speed of the impact comes apart at the ball's restitution: y - ln(1+y) = -e y - ln(1 - e y), y = c v. The normal
-motion is integrated by Runge and Kutta's fourth order at a hundredth of a contact's duration, friction is applied
+motion is integrated by Runge and Kutta's fourth order at 1/110 of a contact's duration, friction is applied
 step by step with the no-slip cap of `collide.ball_ball`. Friction of the cloth is left out: it changes a speed by 2
 mm/s in a burst.
+
+A burst is begun by the impact, goes on from one event of other balls to the next, and ends when no two balls press.
+Any ball that could be touched before the next look takes part, so that no pair begins, or is left, compressed.
 """
 
 from __future__ import annotations
 
 import math
 
-from tenball.physics.cluster import LONGEST, plan2
-from tenball.physics.collide.slate import ground
+from tenball.physics.cluster import plan2
 from tenball.physics.columns import (
-    AX,
-    AY,
-    AZ,
     BALLS,
-    BURST,
     BURST_GAIN,
+    BURST_LINKS,
+    BURST_LOOK,
+    BURST_LOSS,
+    BURST_SHOWN,
+    BURST_SPEED,
+    BURST_STEP,
+    BURST_STEPS,
+    BURST_TOTAL,
+    BURSTING,
     BURSTS,
-    CHANGED,
     CLOCK,
     FIRST_ENERGY,
-    FLY,
     MEMBER,
-    MOTION,
-    SEGMENTS,
-    SHOWN,
+    NEVER,
     VX,
     VY,
     VZ,
-    WX,
     X,
     Y,
     Z,
-)
+)  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
-from tenball.physics.parameters import BALL_E, HERTZ, RADIUS
+from tenball.physics.membership import CUT_SHORT, LIST_EVERY, SAME, join, regroup, release, room_watched, show
+from tenball.physics.parameters import RADIUS
 from tenball.physics.record import note_ball
-from tenball.physics.springs import LIFTED, damping, elastic_energy, rub_all, runge_kutta
+from tenball.physics.springs import BARELY, LIFTED, elastic_energy, rub_all, runge_kutta
 
-__all__ = ["burst"]
+__all__ = ["begin", "burst"]
 
-STEPS_A_CONTACT = 100
-"""Steps in the duration of a contact at the speed of the impact."""
-LIST_EVERY = 16
-"""Steps between two looks at which pairs may touch."""
-LIST_REACH = 2e-3
-"""m: pairs with less room are looked at in each step; at twice 20 m/s, 16 steps close less."""
 SHOW_EVERY = 25
 """Steps in one recorded piece."""
+FEWEST_STEPS = 200
+"""Steps, the duration of two contacts, before which a burst ends only where no two balls press even barely."""
+MOST_STEPS = 20_000
+"""Steps after which a burst is cut short in any case."""
 PARTED = 1e-10
-"""m: overlap that is left when a burst ends."""
+"""m: overlap that is left when a burst is cut short."""
 
 
 @kernel
-def _closing(b: FloatArray, m: IntArray) -> float:
-    """Largest speed at which two members close, at least 1 cm/s."""
-    best = 0.01
-    for i in range(BALLS):
-        for j in range(i):
-            if m[i, MEMBER] == 1 and m[j, MEMBER] == 1:
-                dx, dy, dz = b[j, X] - b[i, X], b[j, Y] - b[i, Y], b[j, Z] - b[i, Z]
-                d = math.sqrt(dx * dx + dy * dy + dz * dz)
-                dot = (b[i, VX] - b[j, VX]) * dx + (b[i, VY] - b[j, VY]) * dy + (b[i, VZ] - b[j, VZ]) * dz
-                best = max(best, dot / d)
-    return best
+def begin(
+    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, pieces: FloatArray,
+    taken: int, now: float,
+) -> None:  # fmt: skip
+    """Begin a burst of these balls, or take them into the one that goes on."""
+    if s[BURSTING] == 0:
+        s[BURSTING] = 1
+        s[BURSTS] += 1
+        s[BURST_LINKS] = s[BURST_STEPS] = 0
+        u[BURST_SPEED] = u[BURST_TOTAL] = 0.0
+        u[BURST_SHOWN] = now
+    join(b, m, work, s, u, p, pieces, taken, now)
 
 
 @kernel
@@ -76,53 +78,67 @@ def burst(
     b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
     pieces: FloatArray, contacts: FloatArray, now: float, until: float, audited: bool,
 ) -> float:  # fmt: skip
-    """Integrate the members, whose clocks are at the present, until no two press or another ball has its event."""
-    s[BURSTS] += 1
-    speed = _closing(b, m)
-    # Greatest compression and duration of a Hertz contact of two balls (Johnson, Contact Mechanics, 11.22 and 11.24).
-    depth = (0.625 * speed * speed / p[HERTZ]) ** 0.4
-    step = 2.943 * depth / speed / STEPS_A_CONTACT
-    loss = damping(p[BALL_E]) / speed
-    _open(b, m, work)
-    count = 0
-    before = 0.0
+    """Integrate the members until no two press, others take part, or another ball has its event; the time then."""
+    before = NEVER
     time = now
-    shown = now
-    for n in range(int(LONGEST / step) + 1):
-        if n % LIST_EVERY == 0:
-            count = _list_links(b, m, links, count, p)
+    for _ in range(MOST_STEPS + LIST_EVERY):
+        if s[BURST_LOOK] == 0:
+            found = CUT_SHORT
+            if s[BURST_STEPS] < MOST_STEPS:
+                found = regroup(b, m, work, s, u, p, pieces, time)
+            if found == CUT_SHORT:
+                _part(b, links, s[BURST_LINKS], p)
+                _end(b, m, work, s, u, p, pieces, time, audited)
+                return time
+            s[BURST_LINKS] = _list_links(b, m, links, s[BURST_LINKS], p, room_watched(u[BURST_STEP]))
+            if found != SAME:
+                return time
+            s[BURST_LOOK] = LIST_EVERY
+        count = s[BURST_LINKS]
+        step, loss = u[BURST_STEP], u[BURST_LOSS]
         _onsets(b, links, count, s, u, p, contacts, time)
-        last = until > time and time + step >= until
+        if audited and before == NEVER:
+            before = elastic_energy(b, m, links, count, p)
+        last = time + step >= until
         h = until - time if last else step
         runge_kutta(b, m, work, links, count, p, h, loss)
         time = until if last else time + h
         pressing = rub_all(b, m, work, links, count, p, h, loss)
+        s[BURST_LOOK] -= 1
+        s[BURST_STEPS] += 1
         if audited:
             total = elastic_energy(b, m, links, count, p)
-            if n > 0:
-                u[BURST_GAIN] = max(u[BURST_GAIN], (total - before) / u[FIRST_ENERGY])
+            u[BURST_GAIN] = max(u[BURST_GAIN], (total - before) / u[FIRST_ENERGY])
             before = total
-        if n % SHOW_EVERY == SHOW_EVERY - 1 or not pressing or last:
-            _show(b, m, work, s, pieces, shown, time)
-            shown = time
-        if not pressing or last:
+        if pressing <= (0.0 if s[BURST_STEPS] < FEWEST_STEPS else BARELY):
+            _end(b, m, work, s, u, p, pieces, time, audited)
+            return time
+        if last or s[BURST_STEPS] % SHOW_EVERY == 0:
+            show(b, m, work, s, u, pieces, time)
+        if last:
             break
-    _part(b, s, links, count, p)
-    _close(b, m, s, p, time)
+    for i in range(BALLS):
+        if m[i, MEMBER] == 1:
+            b[i, CLOCK] = time
     return time
 
 
 @kernel
-def _open(b: FloatArray, m: IntArray, work: FloatArray) -> None:
-    for i in range(BALLS):
-        if m[i, MEMBER] == 1:
-            for k in range(3):
-                work[i, SHOWN + k] = b[i, X + k]
+def _end(
+    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, pieces: FloatArray,
+    time: float, audited: bool,
+) -> None:  # fmt: skip
+    """Hand all back to events. What they brought less what they take away is what the burst has lost."""
+    show(b, m, work, s, u, pieces, time)
+    release(b, m, s, u, p, (1 << BALLS) - 1, time)
+    s[BURSTING] = 0
+    if audited:
+        u[BURST_GAIN] = max(u[BURST_GAIN], -u[BURST_TOTAL] / u[FIRST_ENERGY])
 
 
 @kernel
-def _part(b: FloatArray, s: IntArray, links: IntArray, count: int, p: FloatArray) -> None:
-    """Move balls apart that still press when a burst is cut, by micrometres; what their springs held is lost."""
+def _part(b: FloatArray, links: IntArray, count: int, p: FloatArray) -> None:
+    """Move balls apart that still press when a burst is cut short, by micrometres; what their springs held is lost."""
     reach = 2.0 * p[RADIUS]
     for _ in range(1000):
         apart = True
@@ -133,7 +149,6 @@ def _part(b: FloatArray, s: IntArray, links: IntArray, count: int, p: FloatArray
             d = math.sqrt(plan2(b, i, j))
             if wanted - d > PARTED and d > 0.0:
                 apart = False
-                s[CHANGED] |= 1 << i | 1 << j
                 share = 0.5 * (wanted - d) / d
                 dx, dy = share * (b[j, X] - b[i, X]), share * (b[j, Y] - b[i, Y])
                 b[i, X] -= dx
@@ -145,24 +160,9 @@ def _part(b: FloatArray, s: IntArray, links: IntArray, count: int, p: FloatArray
 
 
 @kernel
-def _close(b: FloatArray, m: IntArray, s: IntArray, p: FloatArray, time: float) -> None:
-    """Hand the balls that move back to events."""
-    for i in range(BALLS):
-        if m[i, MEMBER] == 1 and (b[i, VX] != 0.0 or b[i, VY] != 0.0 or b[i, VZ] != 0.0):
-            s[CHANGED] |= 1 << i
-            b[i, CLOCK] = time
-            b[i, AX] = b[i, AY] = b[i, AZ] = 0.0
-            if b[i, Z] > p[RADIUS] + LIFTED:
-                m[i, MOTION] = FLY
-            else:
-                ground(b, m, i, p)
-        m[i, MEMBER] = 0
-
-
-@kernel
-def _list_links(b: FloatArray, m: IntArray, links: IntArray, known: int, p: FloatArray) -> int:
+def _list_links(b: FloatArray, m: IntArray, links: IntArray, known: int, p: FloatArray, room: float) -> int:
     """Pairs of members that may touch before the next look; column 2 says whether they press already."""
-    near = 2.0 * p[RADIUS] + LIST_REACH
+    near = 2.0 * p[RADIUS] + room
     count = 0
     for i in range(BALLS):
         for j in range(i + 1, BALLS):
@@ -208,26 +208,3 @@ def _onsets(
                 note_ball(contacts, s, u, b, i, j, time, closing)
         else:
             links[n, 3] = 0
-
-
-@kernel
-def _show(
-    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, pieces: FloatArray, since: float, time: float
-) -> None:
-    """Record what moved as straight pieces."""
-    for i in range(BALLS):
-        if m[i, MEMBER] == 0 or (b[i, X] == work[i, SHOWN] and b[i, Y] == work[i, SHOWN + 1]):
-            continue
-        n = s[SEGMENTS]
-        s[SEGMENTS] = n + 1
-        if n < pieces.shape[0]:
-            pieces[n, 0] = i
-            pieces[n, 1] = BURST
-            pieces[n, 2] = since
-            for k in range(3):
-                pieces[n, 3 + k] = work[i, SHOWN + k]
-                pieces[n, 6 + k] = (b[i, X + k] - work[i, SHOWN + k]) / (time - since)
-                pieces[n, 9 + k] = 0.0
-                pieces[n, 12 + k] = b[i, WX + k]
-        for k in range(3):
-            work[i, SHOWN + k] = b[i, X + k]

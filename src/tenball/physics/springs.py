@@ -28,13 +28,15 @@ from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.motion import energy
 from tenball.physics.parameters import GRAVITY, HERTZ, RADIUS
 
-__all__ = ["LIFTED", "damping", "elastic_energy", "rub_all", "runge_kutta"]
+__all__ = ["BARELY", "LIFTED", "damping", "elastic_energy", "rub_all", "runge_kutta"]
 
 STICKING = 1.0 / 28.0
 """Share of the slip that one contact stops in one step, a quarter of what would stop it for a lone pair: a ball in the
 middle of a rack has six contacts, and they act at once."""
 LIFTED = 1e-9
 """m, m/s: a ball lower and slower than this lies on the bed."""
+BARELY = 5e-10
+"""m: balls pressed less than this only touch; it accelerates them by less than 1 mm/s²."""
 
 
 @kernel
@@ -128,23 +130,23 @@ def runge_kutta(
 @kernel
 def rub_all(
     b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, count: int, p: FloatArray, step: float, loss: float
-) -> bool:
-    """Friction of this step at each pressing contact, all from the same state; whether any two balls press."""
+) -> float:
+    """Friction of this step at each pressing contact, all from the same state; how far two balls press at most [m]."""
     reach = 2.0 * p[RADIUS]
-    pressing = False
+    pressing = 0.0
     for n in range(count):
         i, j = links[n, 1], links[n, 2]
         dx, dy, dz = b[j, X] - b[i, X], b[j, Y] - b[i, Y], b[j, Z] - b[i, Z]
         d2 = dx * dx + dy * dy + dz * dz
         if d2 >= reach * reach:
             continue
-        if not pressing:
+        if pressing == 0.0:
             _clear_sums(m, work)
-        pressing = True
         d = math.sqrt(d2)
         nx, ny, nz = dx / d, dy / d, dz / d
         rate = (b[i, VX] - b[j, VX]) * nx + (b[i, VY] - b[j, VY]) * ny + (b[i, VZ] - b[j, VZ]) * nz
         depth = reach - d
+        pressing = max(pressing, depth, 1e-300)
         impulse = step * p[HERTZ] * depth * math.sqrt(depth) * max(1.0 + loss * rate, 0.0)
         jx, jy, jz = rubbing(b, i, j, p, nx, ny, nz, impulse, STICKING)
         gx, gy, gz = ny * jz - nz * jy, nz * jx - nx * jz, nx * jy - ny * jx
@@ -155,7 +157,7 @@ def rub_all(
             work[ball, SUM_X] += gx
             work[ball, SUM_X + 1] += gy
             work[ball, SUM_X + 2] += gz
-    if pressing:
+    if pressing > 0.0:
         _turn(b, m, work, p)
     return pressing
 
