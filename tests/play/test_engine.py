@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tenball.match import Noted, Penalised, Prompt, ShotRuled, Stage, WalkedOver, begin
+from tenball.match import Noted, Penalised, Prompt, ShotRuled, Stage, WalkedOver, begin, steps
 from tenball.play import (
     Answer,
     Breaker,
@@ -27,7 +27,7 @@ from tenball.play import (
 )
 from tenball.play.engine import PROTOCOL, EnginePlayer, move_from, position_plain, setting_plain
 from tenball.play.engine.program import LONGEST_LINE, Program
-from tenball.rules import Called, Option, RulesError, Safety, Seat
+from tenball.rules import Called, CueBall, Option, RulesError, Safety, Seat
 from tenball.table import Ball, Layout, Pocket, Point, Stroke
 from tests.play.stage import EQUIPMENT, Straight, header, shooting
 
@@ -297,7 +297,10 @@ while (asked := hear("decide")):
 """
     played = lost_by(text)
     assert played.match.winner is Seat.B
-    assert not any(isinstance(entry.event, ShotRuled) and entry.event.seat is Seat.A for entry in played.record.entries)
+    for step in steps(played.record):
+        if isinstance(step.entry.event, ShotRuled) and step.entry.event.seat is Seat.A:
+            assert step.before.rack is not None
+            assert step.before.rack.cue_ball is not CueBall.LIES, "only a ball in hand is placed"
 
 
 def test_every_refusal_has_words_of_its_own() -> None:
