@@ -86,7 +86,7 @@ from tenball.physics.strike import push_again, strike
 __all__ = ["EVENT_LIMIT", "run_shot"]
 
 EVENT_LIMIT = 100_000
-"""Events after which a shot is cut; no shot is known that needs a tenth of it."""
+"""Events after which a shot is cut; only balls that push each other along are known to come near it."""
 WEAK_RIM = 0.15
 """m/s: a ball slower than this after meeting the edge of a pocket from inside drops."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-__all__ = ["Foul", "Penalty"]
+__all__ = ["BETWEEN_SHOTS", "NEVER_A_SHOT", "Foul", "Penalty"]
 
 
 class Foul(StrEnum):
@@ -36,3 +36,20 @@ class Penalty(StrEnum):
     RACK = "rack"
     SET = "set"
     MATCH = "match"
+
+
+NEVER_A_SHOT: frozenset[Foul] = frozenset({Foul.OUT_OF_TURN, Foul.SLOW_PLAY, Foul.UNSPORTSMANLIKE})
+"""Fouls that are not of the stroke of the player in turn."""
+
+BETWEEN_SHOTS: frozenset[Foul] = frozenset(
+    {
+        Foul.TOUCHED_BALL,
+        Foul.BAD_PLACEMENT,
+        Foul.CUE_ON_TABLE,
+        Foul.OUT_OF_TURN,
+        Foul.SLOW_PLAY,
+        Foul.TEMPLATE,
+        Foul.UNSPORTSMANLIKE,
+    }
+)
+"""Fouls that need no stroke."""

@@ -11,7 +11,7 @@ from tenball.cli.score.pads import Pad
 from tenball.match import Match, Mode, Prompt, ShotReport, Stage, ask
 from tenball.rules.call import Call, Called, PushOut, Safety
 from tenball.rules.conduct import one_from_loss
-from tenball.rules.fouls import Foul
+from tenball.rules.fouls import BETWEEN_SHOTS, NEVER_A_SHOT, Foul
 from tenball.rules.rack import Phase, Seat
 from tenball.table.balls import Ball
 
@@ -32,18 +32,6 @@ _RACK_NEEDED = {
 }
 _SHOT_NEEDED = {Act.ASK_CALL, Act.FROZEN}
 _BROKEN_NEEDED = {*_SHOT_NEEDED, Act.STALEMATE, Act.AGREED}
-_BETWEEN_SHOTS = {
-    Foul.TOUCHED_BALL,
-    Foul.BAD_PLACEMENT,
-    Foul.CUE_ON_TABLE,
-    Foul.OUT_OF_TURN,
-    Foul.SLOW_PLAY,
-    Foul.TEMPLATE,
-    Foul.UNSPORTSMANLIKE,
-}
-"""Fouls that need no shot of the player who commits them."""
-
-_NEVER_A_SHOT = {Foul.OUT_OF_TURN, Foul.SLOW_PLAY, Foul.UNSPORTSMANLIKE}
 
 
 def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False) -> tuple[Key, ...]:  # noqa: C901, PLR0912
@@ -208,10 +196,10 @@ def _possible(pad: pads.Fouls, match: Match, report: ShotReport) -> set[Foul]:
     asked = ask(match)
     known = {*(asked.fouls or match.book.fouls), Foul.UNSPORTSMANLIKE}
     if asked.prompt is Prompt.CHOICE or pad.no_shot or pad.by_other:
-        return known & _BETWEEN_SHOTS
+        return known & BETWEEN_SHOTS
     if isinstance(report.call, PushOut):
         known -= match.book.push_out_suspends
-    return known - _NEVER_A_SHOT if pad.several else known
+    return known - NEVER_A_SHOT if pad.several else known
 
 
 def _closed(pad: pads.Fouls, match: Match) -> set[Act]:

@@ -11,14 +11,12 @@ from tenball.cli.signs import say
 from tenball.match import ShotReport, penalised
 from tenball.rules.call import Called, PushOut, Safety
 from tenball.rules.facts import ShotFacts
-from tenball.rules.fouls import Foul
+from tenball.rules.fouls import NEVER_A_SHOT, Foul
 from tenball.rules.rack import Rack, Seat
 from tenball.table.balls import Ball
 from tenball.table.pockets import Pocket
 
 __all__ = ["on_balls", "on_break", "on_fouls", "on_named", "on_pocketed", "on_shot"]
-
-_WITHOUT_SHOT = frozenset({Foul.OUT_OF_TURN, Foul.SLOW_PLAY, Foul.UNSPORTSMANLIKE})
 
 
 def on_break(session: Session, key: Key) -> Session:
@@ -143,7 +141,7 @@ def on_fouls(session: Session, pad: Fouls, key: Key) -> Session:
 def _charged(session: Session, pad: Fouls, fouls: frozenset[Foul]) -> Session:
     """A foul of the shot, or one that happened without a shot of the player in turn."""
     first = min(fouls, key=tuple(Foul).index)
-    if not (pad.no_shot or pad.by_other or first in _WITHOUT_SHOT):
+    if not (pad.no_shot or pad.by_other or first in NEVER_A_SHOT):
         return commit(session, replace(session.report, fouls=fouls, made=_fell(pad.fell)))
     rack = _rack(session)
     seat = rack.shooter.other if pad.by_other or first is Foul.OUT_OF_TURN else rack.shooter
