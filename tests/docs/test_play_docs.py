@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from tenball.play.engine import PROTOCOL, EnginePlayer, move_from, position_plai
 from tenball.play.engine.player import MOST_LINES, MOST_SILENT, PATIENCE_S, READY_S
 from tenball.play.engine.program import LONGEST_LINE
 from tenball.play.forfeit import MOST_FORFEITS
-from tenball.rules import Seat
+from tenball.play.ghost import GhostFigures
+from tenball.rules import Seat, open_book
 from tests.play.stage import EQUIPMENT, Straight, header
 from tests.play.test_engine import EXAMPLE, LAYOUT, a_view
 
@@ -81,6 +83,23 @@ def test_the_example_of_the_page_runs() -> None:
     code = re.findall(r"```python\n(.*?)```", PLAY, re.DOTALL)[0]
     names: dict[str, object] = {"ann": Straight(), "bob": Straight()}
     exec(code.replace("(5, 5)", "(1, 1)"), names)  # noqa: S102 - the page's own example
+
+
+def test_the_example_of_the_arena_runs() -> None:
+    code = re.findall(r"```python\n(.*?)```", PLAY, re.DOTALL)[1]
+    engine = f"{sys.executable!r}, {str(EXAMPLE)!r}"
+    code = code.replace("200), jobs=2", "1)").replace('"./my-engine",', engine)
+    names: dict[str, object] = {"Ann": Straight, "open_book": open_book}
+    exec(code, names)  # noqa: S102 - the page's own example
+    table = names["table"]
+    assert isinstance(table, dict)
+    assert [pairing.racks for pairing in table.values()] == [1]
+
+
+def test_the_figures_of_the_ghost_are_those_of_the_page() -> None:
+    cells = [line.split("|")[1] for line in PLAY.partition("## The ghost")[2].splitlines() if line.startswith("|")]
+    told = {name for cell in cells for name in named(cell)}
+    assert told == {field.name for field in fields(GhostFigures)} - {"racks"}
 
 
 def test_the_example_of_the_engine_page_runs() -> None:

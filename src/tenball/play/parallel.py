@@ -1,0 +1,30 @@
+"""The same work on many things at once, in processes, ended at once where the caller ends or is interrupted."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+__all__ = ["done_in_parallel"]
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def done_in_parallel(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Iterator[R]:
+    """What `work` makes of each task, in whatever order it is ready; one job works in this very process, in order.
+
+    Ending the iterator ends the workers where they are. An interrupt from the keyboard reaches this process alone.
+    """
+    if jobs == 1:
+        yield from map(work, tasks)
+        return
+    # A fork would copy the threads of the simulator half alive, and is not to be had everywhere.
+    with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts_to_the_caller) as pool:
+        yield from pool.imap_unordered(work, tasks)
+
+
+def _leave_interrupts_to_the_caller() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
