@@ -18,6 +18,22 @@ _MESSAGES = {
     "converted": "{path} was saved by another program with other line ends; turn them back into line feeds first",
     "torn": "{path} ends in an entry that was never finished; go on with it in tenball score, which repairs it",
     "stale": "{path} has grown since it was read; read it again before writing to it",
+    "bad_database": "{url} is no database that tenball knows; write sqlite:///FILE or "
+    "postgresql+psycopg://USER@HOST/NAME (for PostgreSQL install tenball[postgresql])",
+    "no_database": "the database {url} does not answer: {problem}",
+    "no_database_file": "{path} is no data file of tenball, or it is damaged: {problem}",
+    "no_match": "there is no match {match}",
+    "match_exists": "there is a match {match} already",
+    "bad_id": "the id {match!r} cannot be kept here; make it of a few letters, digits, dots, hyphens and underscores",
+    "newer": "{path} was written by a newer tenball (form {version}; this one knows {known}); install the newer one, "
+    "or start on another data file",
+    "older": "{path} is not in the form of this tenball yet; start tenball serve on it once",
+    "not_migrated": "the database could not be brought to the newest form: {problem}; nothing was changed",
+    "migration_undone": "{path} could not be brought to the newest form: {problem}; it is as it was before, and a copy "
+    "is {backup}",
+    "exists_already": "{path} exists already; choose another name",
+    "no_backup": "no copy could be made at {path}: {problem}",
+    "served": "another tenball serves the database {database}; stop it there first",
     "busy": "another program is writing to {path}; close it there, or wait",
 }
 

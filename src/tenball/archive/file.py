@@ -13,9 +13,9 @@ from tenball.archive.errors import ArchiveError
 from tenball.archive.lock import Lock, only_writer
 from tenball.archive.reading import END, Found, Loaded, contents, found_in
 from tenball.match.header import Header
-from tenball.match.log import Draft, Record, Stamp, begin, replay
+from tenball.match.log import Draft, Entry, Record, Stamp, begin, replay
 
-__all__ = ["append", "create", "forget", "is_begun", "load"]
+__all__ = ["append", "append_entries", "create", "forget", "is_begun", "load", "rewrite", "synced_folder", "write_new"]
 
 _BEGINNING = b'{"book":'
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -60,20 +60,38 @@ def append(path: Path, record: Record, drafts: Sequence[Draft], stamp: Stamp, lo
     """
     grown = record.appended(drafts, stamp)
     replay(grown)
-    lines = "".join(f"{entry.line()}\n" for entry in grown.entries[len(record.entries) :])
+    append_entries(path, record, grown.entries[len(record.entries) :], lock)
+    return grown
+
+
+def append_entries(path: Path, record: Record, entries: Sequence[Entry], lock: Lock | None = None) -> None:
+    """Write entries that follow that record, as one unit."""
+    lines = "".join(f"{entry.line()}\n" for entry in entries)
     with only_writer(path, lock):
         _check_end(path, f"{record.last_line}\n".encode())
         _write_end(path, lines.encode())
-    return grown
+
+
+def write_new(path: Path, record: Record) -> None:
+    """Put a whole record in a new file."""
+    with only_writer(path):
+        if is_begun(path):
+            raise ArchiveError("exists", path=path)
+        _write_anew(path, record)
 
 
 def forget(path: Path, lock: Lock | None = None) -> Record:
     """Take the people out of a record's first line; what happened, and the proof that it did, stays."""
     with only_writer(path, lock) as mine:
-        record = load(path, mine).record
-        nameless = replace(record, header=record.header.without_people())
-        _write_anew(path, nameless)
-    return nameless
+        return rewrite(path, load(path, mine).record.header.without_people(), mine)
+
+
+def rewrite(path: Path, header: Header, lock: Lock | None = None) -> Record:
+    """Put that header in the place of a record's own; the chain must not depend on what differs."""
+    with only_writer(path, lock) as mine:
+        changed = replace(load(path, mine).record, header=header)
+        _write_anew(path, changed)
+    return changed
 
 
 def _repair(path: Path, found: Found) -> str:
@@ -83,7 +101,7 @@ def _repair(path: Path, found: Found) -> str:
         return "the end of its last line was missing and was added"
     copy = next(name for n in count(1) if not (name := path.with_name(f"{path.name}.torn-{n}")).exists())
     _written(copy, found.rest)
-    _sync_folder(path)
+    synced_folder(path)
     _on_disk(path, lambda handle: _cut(handle, len(found.whole)))
     return f"an unfinished end of {len(found.rest)} bytes was cut off and kept in {copy.name}"
 
@@ -127,7 +145,7 @@ def _write_anew(path: Path, record: Record) -> None:
         new.replace(path)
     except OSError as problem:
         raise ArchiveError("not_writable", path=path, problem=problem.strerror) from None
-    _sync_folder(path)
+    synced_folder(path)
 
 
 def _written(path: Path, data: bytes) -> None:
@@ -158,7 +176,7 @@ def _cut(handle: int, size: int) -> None:
     os.fsync(handle)
 
 
-def _sync_folder(path: Path) -> None:
+def synced_folder(path: Path) -> None:
     """A new name is on the disk once its folder is; where folders cannot be opened the system sees to it."""
     try:
         handle = os.open(path.parent, os.O_RDONLY)

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from tenball.cli import parameters as given
+from tenball.cli.kept import COMMANDS
 
 __all__ = ["app"]
 
@@ -246,3 +247,7 @@ def perft(
     from tenball.cli.counting import count
 
     count(book, depth, as_json=json)
+
+
+for command in COMMANDS:
+    app.command(command.name, epilog=_examples(*command.examples))(command.run)

@@ -11,6 +11,8 @@ __all__ = [
     "Book",
     "Breaks",
     "Clock",
+    "Data",
+    "Database",
     "Event",
     "Json",
     "Lang",
@@ -42,4 +44,8 @@ Clock = Annotated[
     str | None, Option("--clock", metavar="NAME", help="A shot clock: off, 30+30, 35+25, 40+40, 60/30+30.")
 ]
 Table = Annotated[str | None, Option("--table", metavar="NAME", help="nine_foot, eight_foot or seven_foot.")]
+Data = Annotated[Path | None, Option("--data", metavar="FILE", help="The data file; else the one in your own folder.")]
+Database = Annotated[
+    str | None, Option("--database", metavar="URL", help="Another database: postgresql+psycopg://USER@HOST/NAME.")
+]
 Event = Annotated[str | None, Option("--event", metavar="NAME", help="The tournament.")]

@@ -1,0 +1,92 @@
+"""Opening an archive for a server: alone, in the newest form, and backed up before it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, text
+
+from tenball.archive.backup import back_up, restore
+from tenball.archive.database import Database
+from tenball.archive.engine import file_of, in_memory, opened, shown
+from tenball.archive.errors import ArchiveError
+from tenball.archive.lock import Lock, only_writer
+from tenball.archive.migrating import STEPS, migrate, needs_migration, version_of
+
+__all__ = ["looked_at", "memory", "ready", "started"]
+
+_ONLY_ONE = 0x7E9BA11
+"""The number of the lock that a server holds in PostgreSQL; any will do that no other program takes."""
+
+
+@contextmanager
+def started(url: URL, steps: Path = STEPS) -> Iterator[Database]:
+    """The archive at that address, which nobody else writes to before the block ends."""
+    path = file_of(url)
+    if path is None:
+        with _alone_on_server(url) as engine:
+            yield ready(engine, None, None, steps)
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with only_writer(path) as lock:
+        engine = opened(url)
+        try:
+            yield ready(engine, path, lock, steps)
+        finally:
+            engine.dispose()
+
+
+@contextmanager
+def looked_at(url: URL) -> Iterator[Database]:
+    """The archive at that address for reading alone, while a server may be writing to it."""
+    path = file_of(url)
+    if path is not None and not path.is_file():
+        raise ArchiveError("not_found", path=path)
+    engine = opened(url)
+    try:
+        if needs_migration(engine):
+            raise ArchiveError("older", path=shown(engine))
+        yield Database(engine)
+    finally:
+        engine.dispose()
+
+
+def memory() -> Database:
+    """An archive that is gone with the program."""
+    return ready(in_memory(), None, None)
+
+
+def ready(engine: Engine, path: Path | None, lock: Lock | None, steps: Path = STEPS) -> Database:
+    """The archive, brought to the newest form; where a step fails the data file is as it was."""
+    if needs_migration(engine, steps):
+        copy = back_up(path) if path is not None and version_of(engine) is not None else None
+        try:
+            migrate(engine, steps)
+        except Exception as problem:
+            if path is None or copy is None:
+                raise ArchiveError("not_migrated", problem=problem) from problem
+            engine.dispose()
+            restore(path, copy, lock)
+            raise ArchiveError("migration_undone", path=path, backup=copy, problem=problem) from problem
+    return Database(engine)
+
+
+@contextmanager
+def _alone_on_server(url: URL) -> Iterator[Engine]:
+    """The engine, while a connection of its own holds the lock; the server frees it when the program dies."""
+    engine = opened(url)
+    try:
+        with engine.connect() as connection:
+            _take(connection)
+            yield engine
+    finally:
+        engine.dispose()
+
+
+def _take(connection: Connection) -> None:
+    taken = connection.scalar(text("SELECT pg_try_advisory_lock(:number)"), {"number": _ONLY_ONE})
+    connection.commit()
+    if not taken:
+        raise ArchiveError("served", database=connection.engine.url.database)

@@ -1,0 +1,87 @@
+"""The commands for kept matches: out, in, copied and put back; each mistake is told in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tenball.archive.engine import sqlite_url
+from tenball.archive.folder import Folder
+from tenball.archive.sample import sample
+from tenball.archive.start import started
+from tenball.cli import main
+from tenball.cli.archives import data_file
+from tenball.match.notation import write
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    with started(sqlite_url(tmp_path / "club.db")) as kept:
+        kept.put(sample())
+    return tmp_path / "club.db"
+
+
+def run(*arguments: str | Path, code: int = 0) -> None:
+    assert main([str(argument) for argument in arguments]) == code
+
+
+def test_matches_go_out_and_in_again(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("export", tmp_path / "out", "--data", data)
+    assert Folder(tmp_path / "out").load("sample") == sample()
+    run("import", tmp_path / "out" / "sample.jsonl", "--data", tmp_path / "new.db")
+    assert "match sample taken" in capsys.readouterr().out
+    with started(sqlite_url(tmp_path / "new.db")) as kept:
+        assert kept.load("sample") == sample()
+
+
+def test_export_works_while_a_server_writes_and_import_does_not(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "m.jsonl").write_text("".join(f"{line}\n" for line in sample().lines()), encoding="utf-8")
+    with started(sqlite_url(data)):
+        run("export", tmp_path / "out", "--match", "sample", "--data", data)
+        run("import", tmp_path / "m.jsonl", "--data", data, code=3)
+    assert "another program is writing" in capsys.readouterr().err
+
+
+def test_a_match_that_is_there_stays_and_the_others_are_taken(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "old.jsonl").write_text("".join(f"{line}\n" for line in sample().lines()), encoding="utf-8")
+    (tmp_path / "Náš zápas.txt").write_text(write(sample()).replace("Match: sample", "Match: club-7"), encoding="utf-8")
+    run("import", tmp_path / "old.jsonl", tmp_path / "Náš zápas.txt", tmp_path / "nowhere", "--data", data, code=3)
+    told = capsys.readouterr()
+    assert "there is a match sample already" in told.err
+    assert "there is no file" in told.err
+    assert "match club-7 taken" in told.out
+
+
+def test_a_copy_is_made_and_put_back(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("backup", "--data", data)
+    copy = capsys.readouterr().out.strip()
+    with started(sqlite_url(data)) as kept:
+        kept.delete("sample")
+    run("restore", copy, "--data", data)
+    assert "club.db.before-1" in capsys.readouterr().out
+    with started(sqlite_url(data)) as kept:
+        assert kept.ids() == ("sample",)
+    run("backup", "--to", tmp_path / "there.db", "--data", data)
+    assert (tmp_path / "there.db").exists()
+
+
+def test_mistakes_are_told(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("export", tmp_path / "out", "--data", tmp_path / "nowhere.db", code=3)
+    run("export", tmp_path / "out", "--data", data, "--match", "ghost", code=3)
+    run("export", tmp_path / "out", "--data", data, "--database", "sqlite://", code=2)
+    run("export", data, "--data", data, code=3)
+    run("export", tmp_path / "out", "--database", "mysql://x", code=3)
+    run("restore", tmp_path / "nowhere", "--data", data, code=3)
+    assert len(capsys.readouterr().err.splitlines()) == 6
+
+
+def test_without_a_name_the_data_file_is_in_the_users_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_file(None).name == "tenball.db"
+    assert data_file(Path("x.db")) == Path("x.db")
