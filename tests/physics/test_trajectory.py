@@ -54,7 +54,7 @@ def test_a_ball_that_left_has_no_state() -> None:
 def test_wrong_questions_are_refused() -> None:
     with pytest.raises(PhysicsError, match="not a time"):
         PLAIN.state(Ball.CUE, -1.0)
-    with pytest.raises(PhysicsError, match="not part"):
+    with pytest.raises(PhysicsError, match="not a ball of this shot"):
         PLAIN.state(Ball.TEN, 0.0)
     with pytest.raises(PhysicsError, match="not a trajectory"):
         Trajectory.from_json("{}")

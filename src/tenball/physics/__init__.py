@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from tenball.physics.errors import PhysicsError
 from tenball.physics.materials import MATERIAL_PRESETS, CushionModel, Materials
+from tenball.physics.model import MODEL
 from tenball.physics.outcomes import Outcome, Outcomes
+from tenball.physics.pieces import Contact, ContactKind, Motion, Segment, State
 from tenball.physics.racking import loose_rack
 from tenball.physics.reach import lowest_slope
 from tenball.physics.simulate import layout_array, simulate, simulate_many, stroke_array
-from tenball.physics.trajectory import Contact, ContactKind, Motion, Segment, State, Trajectory
+from tenball.physics.trajectory import Trajectory
 from tenball.physics.warm import warm_up
 
 __all__ = [
     "MATERIAL_PRESETS",
+    "MODEL",
     "Contact",
     "ContactKind",
     "CushionModel",

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import math
+import re
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Self
 
 from tenball.physics.errors import PhysicsError
+from tenball.physics.model import MODEL
+from tenball.table import is_number
 
 __all__ = ["MATERIAL_PRESETS", "CushionModel", "Materials"]
 
@@ -88,10 +91,12 @@ class Materials:
     """s after which a slow cue has stopped [E]."""
 
     def __post_init__(self) -> None:
-        for number in fields(self):
-            value = getattr(self, number.name)
-            if isinstance(value, float | int):
-                _check(number.name, float(value))
+        if not _is_name(self.name):
+            raise PhysicsError("bad_materials_name", value=self.name)
+        object.__setattr__(self, "cushion_model", _model(self.cushion_model))
+        for name, limits in _LIMITS.items():
+            # One kind of number, so that equal materials have equal ids.
+            object.__setattr__(self, name, _number(name, getattr(self, name), *limits))
 
     @classmethod
     def new_cloth(cls) -> Self:
@@ -138,9 +143,9 @@ class Materials:
 
     @property
     def id(self) -> str:
-        """The name and a short digest of every number: equal ids mean equal behaviour."""
+        """The name, the simulator's version and a digest of every number: equal ids mean equal behaviour."""
         text = ";".join(f"{number.name}={getattr(self, number.name)!s}" for number in fields(self)[1:])
-        return f"{self.name}-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
+        return f"{self.name}-{MODEL}-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
 
     @property
     def mass_ratio(self) -> float:
@@ -151,20 +156,51 @@ class Materials:
 MATERIAL_PRESETS: tuple[str, ...] = ("new_cloth", "worn_cloth", "coin_table", "pooltool")
 """The names that `Materials.preset` knows."""
 
-_SHARES = (
-    "ball_restitution", "slate_restitution", "cushion_restitution", "jaw_restitution", "pocket_restitution",
-    "miscue_speed",
-)  # fmt: skip
-_POSITIVE = (
-    "gravity", "ball_mass", "ball_modulus", "sliding_friction", "rolling_friction", "spinning_friction", "hop_speed",
-    "cushion_frequency_ratio", "cue_mass", "cue_end_mass_ratio", "miscue_limit",
-)  # fmt: skip
+_NAME = re.compile(r"[a-z0-9_]{1,40}")
+
+_LIMITS = {
+    "gravity": (0.1, 100.0),
+    "ball_mass": (0.01, 2.0),
+    "ball_restitution": (0.0, 1.0),
+    "ball_friction_floor": (0.0, 2.0),
+    "ball_friction_rise": (0.0, 2.0),
+    "ball_friction_decay": (0.0, 1000.0),
+    "ball_modulus": (1e8, 1e12),
+    "ball_poisson": (0.0, 0.5),
+    "sliding_friction": (0.001, 2.0),
+    "rolling_friction": (0.0001, 1.0),
+    "spinning_friction": (0.0001, 1.0),
+    "slate_restitution": (0.0, 1.0),
+    "slate_friction": (0.0, 2.0),
+    "hop_speed": (0.001, 2.0),
+    "cushion_restitution": (0.0, 1.0),
+    "jaw_restitution": (0.0, 1.0),
+    "cushion_friction": (0.0, 2.0),
+    "cushion_frequency_ratio": (0.1, 10.0),
+    "pocket_restitution": (0.0, 1.0),
+    "pocket_friction": (0.0, 2.0),
+    "cue_mass": (0.01, 10.0),
+    "cue_end_mass_ratio": (1.0, 1000.0),
+    "miscue_limit": (0.05, 1.0),
+    "miscue_speed": (0.0, 1.0),
+    "miscue_angle": (0.0, math.pi / 2),
+    "follow_through": (0.0, 1.0),
+    "follow_time": (0.0, 1.0),
+}
+"""Least and most of each number: wide enough for any cloth, ball and planet, too narrow for a slip of the unit."""
 
 
-def _check(name: str, value: float) -> None:
-    if not (math.isfinite(value) and value >= 0.0):
-        raise PhysicsError("bad_material", name=name, value=value, allowed="a finite number of at least 0")
-    if name in _POSITIVE and value == 0.0:
-        raise PhysicsError("bad_material", name=name, value=value, allowed="more than 0")
-    if name in _SHARES and value > 1.0:
-        raise PhysicsError("bad_material", name=name, value=value, allowed="at most 1")
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and _NAME.fullmatch(value) is not None
+
+
+def _model(value: object) -> CushionModel:
+    if isinstance(value, str) and value in tuple(CushionModel):
+        return CushionModel(value)
+    raise PhysicsError("bad_material", name="cushion_model", value=value, allowed=" or ".join(CushionModel))
+
+
+def _number(name: str, value: object, low: float, high: float) -> float:
+    if is_number(value) and low <= value <= high:
+        return float(value) + 0.0
+    raise PhysicsError("bad_material", name=name, value=value, allowed=f"a number from {low:.6g} to {high:.6g}")

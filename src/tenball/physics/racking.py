@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 
 from tenball.physics.errors import PhysicsError
-from tenball.table import Ball, Layout, Point, TableSize, racked
+from tenball.table import Ball, Layout, Point, TableSize, is_number, racked
 
 __all__ = ["TIGHT", "loose_rack"]
 
@@ -17,8 +17,10 @@ TIGHT = 2e-5
 
 def loose_rack(size: TableSize, order: Sequence[Ball], gap: float = TIGHT, seed: int = 0) -> Layout:
     """The ten balls with that mean gap [m] between neighbours, each off its place by up to 0.3 gaps, by the seed."""
-    if not 0.0 <= gap <= 0.002:
+    if not (is_number(gap) and 0.0 <= gap <= 0.002):
         raise PhysicsError("bad_gap", value=gap)
+    if type(seed) is not int:
+        raise PhysicsError("bad_kind", name="seed", value=seed, allowed="a whole number")
     chance = random.Random(seed)
     grown = 1.0 + gap / (2.0 * size.ball_radius)
     apex = size.foot_spot_x

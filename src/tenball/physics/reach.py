@@ -17,8 +17,9 @@ from tenball.physics.columns import BALLS
 from tenball.physics.compiled import FloatArray, entry, kernel, source_stamp
 from tenball.physics.errors import PhysicsError
 from tenball.physics.geometry import RAIL_TOP
+from tenball.physics.given import a_layout, a_table
 from tenball.physics.validate import FARTHEST_OFFSET, STEEPEST
-from tenball.table import Ball, Layout, TableSize
+from tenball.table import Ball, Layout, TableSize, is_number
 
 __all__ = ["CUE_LENGTH", "lowest_slope"]
 
@@ -34,15 +35,18 @@ ROOM: Final = 0.001
 
 def lowest_slope(table: TableSize, layout: Layout, aim: float, side: float = 0.0, height: float = 0.0) -> float | None:
     """The lowest slope [rad] for that aim and tip offset, or nothing where even the steepest is blocked."""
+    table, layout = a_table(table), a_layout(layout)
     if Ball.CUE not in layout:
         raise PhysicsError("no_cue_ball", shot=0)
-    if not (math.isfinite(aim) and math.hypot(side, height) <= FARTHEST_OFFSET):
+    if not (all(map(is_number, (aim, side, height))) and math.hypot(side, height) <= FARTHEST_OFFSET):
         raise PhysicsError(
             "bad_stroke", shot=0, name="aim or tip offset", value=(aim, side, height), allowed="finite and on the ball"
         )
     places = np.full((BALLS, 2), np.nan)
     for ball, point in layout.items():
         places[ball] = point
+    # Whole numbers would be compiled for anew.
+    aim, side, height = float(aim), float(side), float(height)
     slope = _entry()(places, aim, side, height, table.length / 2, table.width / 2, table.ball_radius, RAIL_TOP)
     return slope if slope <= STEEPEST else None
 

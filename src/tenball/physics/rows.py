@@ -19,7 +19,8 @@ from tenball.physics.columns import (
 from tenball.physics.compiled import FloatArray
 from tenball.physics.materials import Materials
 from tenball.physics.outcomes import Outcome
-from tenball.physics.trajectory import Contact, ContactKind, Motion, Segment, Trajectory, Vector, vector
+from tenball.physics.pieces import Contact, ContactKind, Motion, Segment, Vector, vector
+from tenball.physics.trajectory import Trajectory
 from tenball.table import POCKETS, Ball, Cushion, Layout, Pocket, Stroke, TableSize
 
 __all__ = ["trajectory_of"]

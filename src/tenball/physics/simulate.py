@@ -38,6 +38,7 @@ from tenball.physics.columns import (
 from tenball.physics.compiled import FloatArray, IntArray, entry, kernel, source_stamp
 from tenball.physics.events import run_shot
 from tenball.physics.geometry import geometry
+from tenball.physics.given import a_layout, a_stroke, a_table, materials_of, shots_of, threads_of
 from tenball.physics.materials import Materials
 from tenball.physics.outcomes import Outcomes, Sheet
 from tenball.physics.parameters import parameters
@@ -80,14 +81,14 @@ class Scratch(NamedTuple):
 def layout_array(layout: Layout) -> FloatArray:
     """The layout as (11, 2) metres, NaN for a ball that is not on the table."""
     array = np.full((BALLS, 2), np.nan)
-    for ball, point in layout.items():
+    for ball, point in a_layout(layout).items():
         array[ball] = point
     return array
 
 
 def stroke_array(stroke: Stroke) -> FloatArray:
     """The stroke as (5,): speed, aim, side, height, slope."""
-    return np.array(astuple(stroke), dtype=np.float64)
+    return np.array(astuple(a_stroke(stroke)), dtype=np.float64)
 
 
 def simulate(
@@ -97,9 +98,9 @@ def simulate(
     stroke: Stroke | None = None,
 ) -> Trajectory:
     """Play one shot and keep everything; without a table the nine-foot one, without materials new cloth."""
-    size, stuff = table or TableSize.nine_foot(), materials or Materials()
-    layout = layout if layout is not None else Layout.of({Ball.CUE: (size.head_string_x, 0.0)})
-    stroke = stroke or Stroke(2.0, 0.0)
+    size, stuff = a_table(table), materials_of(materials)
+    layout = Layout.of({Ball.CUE: (size.head_string_x, 0.0)}) if layout is None else layout
+    stroke = Stroke(2.0, 0.0) if stroke is None else stroke
     p, g = parameters(size, stuff), geometry(size)
     layouts, strokes = layout_array(layout)[None], stroke_array(stroke)[None]
     check(layouts, strokes, p, g)
@@ -156,14 +157,13 @@ def _many(
     threads: int | None,
     audited: bool,
 ) -> Sheet:
-    size, stuff = table or TableSize.nine_foot(), materials or Materials()
-    layouts = np.empty((0, BALLS, 2)) if layouts is None else layouts
-    strokes = np.empty((0, 5)) if strokes is None else strokes
+    size, stuff = a_table(table), materials_of(materials)
+    layouts, strokes = shots_of(layouts, strokes)
+    threads = threads_of(threads, _cores())
     p, g = parameters(size, stuff), geometry(size)
     check(layouts, strokes, p, g)
-    layouts, strokes = np.require(layouts, requirements=["C", "W"]), np.require(strokes, requirements=["C", "W"])
     sheet = Sheet.blank(len(layouts))
-    _in_threads(threads or _cores(), len(layouts), _runner(p, g, layouts, strokes, sheet, audited=audited))
+    _in_threads(threads, len(layouts), _runner(p, g, layouts, strokes, sheet, audited=audited))
     return sheet
 
 

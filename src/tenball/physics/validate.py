@@ -6,8 +6,6 @@ import math
 from collections.abc import Callable
 from functools import cache
 
-import numpy as np
-
 from tenball.physics.columns import BALLS
 from tenball.physics.compiled import FloatArray, entry, kernel, source_stamp
 from tenball.physics.errors import PhysicsError
@@ -53,27 +51,15 @@ _STROKE_FAULTS = {
 
 
 def check(layouts: FloatArray, strokes: FloatArray, p: FloatArray, g: FloatArray) -> None:
-    """Refuse arrays of the wrong kind, impossible layouts and absurd strokes."""
-    _check_array("layouts", layouts, (BALLS, 2))
-    _check_array("strokes", strokes, (5,))
-    if len(layouts) != len(strokes):
-        raise PhysicsError("bad_shape", name="strokes", value=strokes.shape, allowed=f"({len(layouts)}, 5)")
+    """Refuse impossible layouts and absurd strokes."""
     shot, fault, ball, other, value = _find_entry()(layouts, strokes, p, g)
     if fault in _STROKE_FAULTS:
         name, allowed = _STROKE_FAULTS[fault]
         raise PhysicsError("bad_stroke", shot=shot, name=name, value=value, allowed=allowed)
     if fault:
         keys = {BAD_PLACE: "bad_place", NO_CUE_BALL: "no_cue_ball", OUTSIDE: "outside", OVERLAP: "overlap"}
-        shown = value if fault == OVERLAP else tuple(float(x) for x in layouts[shot, ball])
-        raise PhysicsError(keys[fault], shot=shot, ball=ball, other=other, value=shown)
-
-
-def _check_array(name: str, array: FloatArray, tail: tuple[int, ...]) -> None:
-    shape = f"(n, {', '.join(map(str, tail))})"
-    if np.ndim(array) != 1 + len(tail) or array.shape[1:] != tail:
-        raise PhysicsError("bad_shape", name=name, allowed=shape, value=np.shape(array))
-    if array.dtype != np.float64:
-        raise PhysicsError("bad_dtype", name=name, value=array.dtype)
+        place = tuple(float(x) for x in layouts[shot, ball])
+        raise PhysicsError(keys[fault], shot=shot, ball=ball, other=other, value=place, by=value)
 
 
 Finder = Callable[[FloatArray, FloatArray, FloatArray, FloatArray], tuple[int, int, int, int, float]]

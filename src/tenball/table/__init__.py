@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenball.table.balls import OBJECT_BALLS, Ball
 from tenball.table.errors import TableError
+from tenball.table.figures import is_number
 from tenball.table.layout import Layout, Point
 from tenball.table.mouths import Lip, Mouth, mouth, mouths
 from tenball.table.pockets import POCKETS, Cushion, Pocket
@@ -29,6 +30,7 @@ __all__ = [
     "TableError",
     "TableSize",
     "in_kitchen",
+    "is_number",
     "misplaced",
     "mouth",
     "mouths",

@@ -20,6 +20,7 @@ _MESSAGES = {
     "bad_stroke": "not a stroke: {text!r}; write speed aim side height slope, five finite numbers "
     "separated by spaces, the speed not negative",
     "bad_point": "the place of ball {ball} must be two finite numbers in metres, not {value!r}",
+    "no_ball": "there is no ball {value!r}; balls are numbers from 0, the cue ball, to 10",
     "twice": "ball {ball} is on the layout twice",
     "bad_order": "a rack needs the balls 1 to 10 once each, with 1 first and 10 fifth, not {order}",
     "bad_gap": "the gap to the cue ball must be a length of at least {least} m, not {value!r}",

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import math
 import re
+from numbers import Real
+from typing import TypeGuard
 
-__all__ = ["read_figure", "short"]
+__all__ = ["is_number", "read_figure", "short"]
 
 _FIGURE = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+
+
+def is_number(value: object) -> TypeGuard[float]:
+    """Whether that is a finite real number; a truth value is none."""
+    try:
+        return type(value) is not bool and isinstance(value, Real) and math.isfinite(value)
+    except OverflowError:
+        # A whole number that no float can hold.
+        return False
 
 
 def short(value: float) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 
 from tenball.table.balls import Ball
 from tenball.table.errors import TableError
-from tenball.table.figures import read_figure, short
+from tenball.table.figures import is_number, read_figure, short
 
 __all__ = ["Layout", "Point"]
 
@@ -40,7 +40,7 @@ class Layout(Mapping[Ball, Point]):
         for ball, point in self.places:
             if ball in seen:
                 raise TableError("twice", ball=int(ball))
-            if not (math.isfinite(point.x) and math.isfinite(point.y)):
+            if not (is_number(point.x) and is_number(point.y)):
                 raise TableError("bad_point", ball=int(ball), value=tuple(point))
             seen.add(ball)
         # The same balls in the same places are the same layout, in whatever order they were named.
@@ -49,7 +49,7 @@ class Layout(Mapping[Ball, Point]):
     @classmethod
     def of(cls, places: Mapping[Ball, Point | tuple[float, float]]) -> Self:
         """The layout of these places, in whatever order they come."""
-        return cls(tuple((Ball(ball), Point(*place)) for ball, place in places.items()))
+        return cls(tuple(_given(ball, place) for ball, place in places.items()))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -78,11 +78,23 @@ class Layout(Mapping[Ball, Point]):
 
     def placed(self, ball: Ball, point: Point | tuple[float, float]) -> Layout:
         """The layout with the ball moved, or put, there."""
-        return Layout.of({**self, ball: Point(*point)})
+        return Layout.of({**self, ball: point})
 
     def without(self, *balls: Ball) -> Layout:
         """The layout after these balls have left the table."""
         return Layout(tuple(place for place in self.places if place[0] not in balls))
+
+
+def _given(ball: Ball, place: Point | tuple[float, float]) -> tuple[Ball, Point]:
+    try:
+        known = Ball(ball)
+    except ValueError:
+        raise TableError("no_ball", value=ball) from None
+    try:
+        x, y = place
+    except (TypeError, ValueError):
+        raise TableError("bad_point", ball=int(known), value=place) from None
+    return known, Point(x, y)
 
 
 def _place(text: str, word: str) -> tuple[Ball, Point]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Self
 
 from tenball.table.errors import TableError
-from tenball.table.figures import read_figure, short
+from tenball.table.figures import is_number, read_figure, short
 
 __all__ = ["INCH", "PRESETS", "TableSize"]
 
@@ -139,7 +139,7 @@ def _change(text: str, word: str) -> tuple[str, float]:
 
 
 def _check_values(size: TableSize) -> None:
-    if _NAME.fullmatch(size.name) is None:
+    if not _is_name(size.name):
         raise TableError("bad_name", name=size.name)
     for name in ("length", "width", "corner_mouth", "side_mouth", "ball_radius"):
         _check(size, name, "bad_length", low=math.ulp(0.0))
@@ -150,9 +150,13 @@ def _check_values(size: TableSize) -> None:
     _check(size, "nose_height", "bad_nose", low=0.5, high=1.0)
 
 
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and _NAME.fullmatch(value) is not None
+
+
 def _check(size: TableSize, name: str, key: str, low: float, high: float = math.inf) -> None:
     value: float = getattr(size, name)
-    if not (low <= value < high):
+    if not (is_number(value) and low <= value < high):
         raise TableError(key, name=name, value=value)
 
 

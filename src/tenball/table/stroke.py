@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, fields
 from typing import Self
 
 from tenball.table.errors import TableError
-from tenball.table.figures import read_figure, short
+from tenball.table.figures import is_number, read_figure, short
 
 __all__ = ["Stroke"]
 
@@ -29,8 +28,9 @@ class Stroke:
     slope: float = 0.0
 
     def __post_init__(self) -> None:
-        if not all(math.isfinite(value) for value in astuple(self)) or self.speed < 0:
-            raise TableError("bad_stroke", text=str(self))
+        values = [getattr(self, field.name) for field in fields(self)]
+        if not all(map(is_number, values)) or self.speed < 0:
+            raise TableError("bad_stroke", text=" ".join(map(str, values)))
 
     @classmethod
     def parse(cls, text: str) -> Self:
