@@ -10,7 +10,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from tenball.physics import ContactKind, Motion, PhysicsError, Trajectory, loose_rack, simulate, warm_up
+from tenball.physics import ContactKind, Motion, PhysicsError, Trajectory, loose_rack, simulate
 from tenball.table import Ball, Cushion, Layout, Pocket, Stroke, TableSize, shuffled
 
 SIZE = TableSize.nine_foot()
@@ -97,15 +97,6 @@ def test_spin_on_the_spot_is_a_piece_of_its_own() -> None:
     motions = [piece.motion for piece in spun.pieces(Ball.CUE)]
     assert motions[-1] in {Motion.SPIN, Motion.REST, Motion.ROLL}
     assert spun.pieces(Ball.CUE)[-1].end == spun.duration
-
-
-def test_warming_up_tells_how_far_it_is() -> None:
-    heard: list[tuple[str, float]] = []
-    warm_up(lambda what, share: heard.append((what, share)))
-    shares = [share for _, share in heard]
-    assert shares == sorted(shares)
-    assert shares[-1] == 1.0
-    warm_up()
 
 
 def test_simulating_without_arguments_rolls_a_ball_on_a_nine_foot_table() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenball.physics.compiling import Progress, progress_to
 from tenball.physics.errors import PhysicsError
 from tenball.physics.materials import MATERIAL_PRESETS, CushionModel, Materials
 from tenball.physics.model import MODEL
@@ -24,12 +25,14 @@ __all__ = [
     "Outcome",
     "Outcomes",
     "PhysicsError",
+    "Progress",
     "Segment",
     "State",
     "Trajectory",
     "layout_array",
     "loose_rack",
     "lowest_slope",
+    "progress_to",
     "simulate",
     "simulate_many",
     "stroke_array",

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["FloatArray", "IntArray", "entry", "inlined", "kernel", "opened", "source_stamp"]
+from tenball.physics.compiling import expect, hearing
+
+__all__ = ["Entry", "FloatArray", "IntArray", "entry", "inlined", "kernel", "opened", "source_stamp"]
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -33,12 +36,14 @@ _OUTER = {**_PLAIN, "nogil": True}
 
 def kernel(body: Callable[P, T]) -> Callable[P, T]:
     """A body that only other compiled bodies call; it is compiled when one of them first is. No fast maths."""
+    expect()
     compiled = numba.njit(**_INNER)(body)
     return cast("Callable[P, T]", compiled)
 
 
 def inlined(body: Callable[P, T]) -> Callable[P, T]:
     """The same, put in place of its call: for what each event does, as passing arrays costs time."""
+    expect()
     compiled = numba.njit(forceinline=True, **_INNER)(body)
     return cast("Callable[P, T]", compiled)
 
@@ -52,16 +57,45 @@ def opened(body: Callable[P, T]) -> Callable[P, T]:
     return cast("Callable[P, T]", numba.njit(error_model="numpy")(call))
 
 
-def entry(body: Callable[P, T]) -> Callable[P, T]:
+@dataclass(slots=True)
+class Entry(Generic[P, T]):
     """A body that Python calls: what it compiles to is kept on disk, beside the sources or in the user's cache folder.
 
     Where neither can be written it is compiled anew in each process. It lets other threads run meanwhile.
     """
+
+    body: Callable[P, T]
+    compiled: Any
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the compiled code is kept, or nothing where it can be kept nowhere."""
+        path = self.compiled.stats.cache_path
+        return Path(path) if path else None
+
+    def __call__(self, *arguments: P.args, **names: P.kwargs) -> T:
+        """Run it; the first time it is compiled or loaded."""
+        if not self.compiled.overloads:
+            with hearing():
+                return self._first(*arguments, **names)
+        return cast("T", self.compiled(*arguments, **names))
+
+    def _first(self, *arguments: P.args, **names: P.kwargs) -> T:
+        """The first call, which compiles or loads; a folder that is full or gone costs the cache, not the shot."""
+        try:
+            return cast("T", self.compiled(*arguments, **names))
+        except OSError:
+            self.compiled = self.compiled if self.compiled.overloads else numba.njit(**_OUTER)(self.body)
+            return cast("T", self.compiled(*arguments, **names))
+
+
+def entry(body: Callable[P, T]) -> Entry[P, T]:
+    """That body as an entry; it is compiled when it is first called."""
     try:
         compiled = numba.njit(cache=True, **_OUTER)(body)
     except RuntimeError:
         compiled = numba.njit(**_OUTER)(body)
-    return cast("Callable[P, T]", compiled)
+    return Entry(body, compiled)
 
 
 @cache

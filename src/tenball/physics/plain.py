@@ -112,9 +112,7 @@ def contact_from(name: str, row: list[Any]) -> Contact:
     _length(name, row, 8)
     kind = _member(name, row[1], ContactKind)
     met = _met(name, kind, row[3])
-    return Contact(
-        _time(name, row[0]), kind, _ball(name, row[2]), met, _vector(name, row[4:7]), _number(name, row[7])
-    )
+    return Contact(_time(name, row[0]), kind, _ball(name, row[2]), met, _vector(name, row[4:7]), _number(name, row[7]))
 
 
 def outcome_plain(outcome: Outcome) -> dict[str, object]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import astuple
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -35,7 +36,7 @@ from tenball.physics.columns import (
     X,
     Y,
 )  # fmt: skip
-from tenball.physics.compiled import FloatArray, IntArray, entry, kernel, source_stamp
+from tenball.physics.compiled import Entry, FloatArray, IntArray, entry, kernel, source_stamp
 from tenball.physics.events import run_shot
 from tenball.physics.geometry import geometry
 from tenball.physics.given import a_layout, a_stroke, a_table, materials_of, shots_of, threads_of
@@ -47,7 +48,7 @@ from tenball.physics.trajectory import Trajectory
 from tenball.physics.validate import check
 from tenball.table import Ball, Layout, Stroke, TableSize
 
-__all__ = ["audit_many", "layout_array", "simulate", "simulate_many", "stroke_array"]
+__all__ = ["audit_many", "code_folder", "layout_array", "simulate", "simulate_many", "stroke_array"]
 
 SHORTEST_RUN, LONGEST_RUN = 64, 4096
 """Shots that one thread plays in a row."""
@@ -187,6 +188,8 @@ def _runner(
 
 def _in_threads(threads: int, shots: int, run: Callable[[int, int], None]) -> None:
     """Share the shots out in runs small enough that no core waits long for another."""
+    # Whoever asked compiles, and hears of it; the threads only play.
+    run(0, 0)
     if threads == 1 or shots < 2 * SHORTEST_RUN:
         run(0, shots)
         return
@@ -215,8 +218,13 @@ def _write_sheet(
         shot_numbers[n] = u[n]
 
 
+def code_folder() -> Path | None:
+    """Where the compiled simulator is kept."""
+    return _play_entry().folder
+
+
 @cache
-def _play_entry() -> Callable[..., None]:
+def _play_entry() -> Entry[..., None]:
     """The one compiled entry, for one shot as for many."""
     stamp = source_stamp()
 

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 
+from tenball.physics.compiling import Progress, progress_to
 from tenball.physics.reach import lowest_slope
-from tenball.physics.simulate import simulate, simulate_many
-from tenball.table import Ball, Layout, Stroke, TableSize
+from tenball.physics.simulate import code_folder, simulate_many
+from tenball.table import Ball, Layout, TableSize
 
 __all__ = ["warm_up"]
 
 
-def warm_up(progress: Callable[[str, float], None] | None = None) -> None:
-    """Compile everything that is not in the cache yet; `progress` hears what comes next and the share that is done."""
-    tell = progress or _silent
+def warm_up(progress: Progress | None = None) -> Path | None:
+    """Compile whatever is not in the cache yet, and say where the cache is; nothing where none can be kept.
+
+    `progress` hears the share that is done, at the end 1; without it a terminal is told.
+    """
+    if progress is None:
+        _compile_all()
+    else:
+        with progress_to(progress):
+            _compile_all()
+        progress(1.0)
+    return code_folder()
+
+
+def _compile_all() -> None:
     size = TableSize.nine_foot()
-    layout = Layout.of({Ball.CUE: (size.head_string_x, 0.0)})
-    tell("one shot", 0.0)
-    simulate(size, None, layout, Stroke(1.0, 0.0))
-    tell("many shots", 0.45)
     simulate_many(size, None, np.empty((0, 11, 2)), np.empty((0, 5)))
-    tell("the lowest slope of the cue", 0.95)
-    lowest_slope(size, layout, 0.0)
-    tell("ready", 1.0)
-
-
-def _silent(_what: str, _share: float) -> None:
-    """Say nothing."""
+    lowest_slope(size, Layout.of({Ball.CUE: (size.head_string_x, 0.0)}), 0.0)
