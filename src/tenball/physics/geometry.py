@@ -102,7 +102,7 @@ def _facing_end(size: TableSize, gap: Mouth, lip: Lip, radius: float) -> Point:
 
 def _check(size: TableSize) -> None:
     reasons = {
-        "length": (0.5 <= size.length <= 10.0, "a bed is 0.5 to 10 m long"),
+        "length": (0.5 <= size.length <= 100.0, "a bed is 0.5 to 100 m long"),
         "width": (0.25 <= size.width <= size.length, "a bed is 0.25 m wide, or more, and not wider than it is long"),
         "ball_radius": (0.01 <= size.ball_radius <= 0.05, "a ball has a radius of 10 to 50 mm"),
         "nose_height": (0.5 < size.nose_height < 0.9, "a nose stands above the ball's centre, 0.5 to 0.9 diameters"),
