@@ -14,6 +14,7 @@ from babel import Locale
 
 import tenball
 from tenball.match import BreakOrder, Mode, Prompt
+from tenball.physics import ContactKind
 from tenball.rules import (
     BOOKS,
     READINGS,
@@ -82,6 +83,7 @@ def built() -> Iterator[str]:
         "next": ("stays", "lies", "hand", "break", "choice", "over"),
         "shot": ("break", "safety", "push_out", "uncalled"),
         "unit": ("millisecond", "millimetre"),
+        "contact": (*ContactKind, "drop"),
     }
     yield "language.name"
     for family, members in families.items():

@@ -218,6 +218,54 @@ def draw(
 
 
 @app.command(
+    epilog=_examples(
+        "tenball simulate '0@0,-0.2 1@0,0.2 3@1,-0.5' '2 1.5707963 0 0 0'",
+        "tenball simulate cz~a~break~1-10~kitchen '11 -0.17 0 0.05 0' --cue=-0.655,0.22 --svg break.svg",
+    )
+)
+def simulate(
+    position: Annotated[str, typer.Argument(help="A position text, or the text of a layout.")],
+    stroke: Annotated[
+        str, typer.Argument(help="Speed (m/s), aim (rad), tip to the right and up (ball radii), slope (rad).")
+    ],
+    *,
+    cue: Annotated[str | None, typer.Option("--cue", metavar="X,Y", help="Where a cue ball in hand lies.")] = None,
+    table: Annotated[
+        str | None, typer.Option("--table", metavar="TABLE", help="A table's text; else nine_foot.")
+    ] = None,
+    materials: Annotated[
+        str, typer.Option("--materials", metavar="NAME", help="new_cloth, worn_cloth, coin_table or pooltool.")
+    ] = "new_cloth",
+    book: given.Book = None,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="A picture of all ways.")] = None,
+    png: Annotated[Path | None, typer.Option("--png", metavar="FILE", help="The same; needs tenball[png].")] = None,
+    lang: given.Lang = None,
+    json: given.Json = False,
+) -> None:
+    """Play one shot on the simulated table.
+
+    Tells the facts as the referee would hear them, and every contact. Compiles the simulator first if that was not
+    done yet, see `tenball warmup`.
+    """
+    from tenball.cli.options import a_language
+    from tenball.cli.simulating import Asked, Shown, play
+
+    play(Asked(position, stroke, cue, table, materials, book), Shown(json, svg, png), a_language(lang))
+
+
+@app.command(epilog=_examples("tenball warmup"))
+def warmup(lang: given.Lang = None, json: given.Json = False) -> None:
+    """Compile the simulator, and say where its code is kept.
+
+    Takes about 20 seconds the first time, and nothing afterwards. Whatever needs the simulator does it by itself.
+    """
+    from tenball.cli.compiling import compile_ahead
+    from tenball.cli.options import a_language
+
+    compile_ahead(a_language(lang), as_json=json)
+
+
+@app.command(
     epilog=_examples("tenball rule < questions.jsonl", "tenball rule --book club.toml < questions.jsonl"),
 )
 def rule(book: given.Book = None) -> None:
