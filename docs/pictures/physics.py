@@ -13,44 +13,27 @@ from pathlib import Path as File
 
 import numpy as np
 
-from tenball.draw import Look, Path, svg
+from tenball.draw import Look
 from tenball.physics import (
     CushionModel,
     Materials,
-    Motion,
     Trajectory,
     loose_rack,
     simulate,
     simulate_many,
 )
-from tenball.table import POCKETS, Ball, Layout, Point, Stroke, TableSize, mouth, shuffled
+from tenball.play.picture import picture
+from tenball.table import POCKETS, Ball, Layout, Stroke, TableSize, mouth, shuffled
 
 HERE = File(__file__).parent
 SIZE = TableSize.nine_foot()
 CUSHION_TOP = SIZE.length / 2 - SIZE.nose_reach
 
 
-def way(shot: Trajectory, ball: Ball, until: float) -> Path | None:
-    """The ball's way until that time, its curves in steps of a fiftieth of a second."""
-    places: list[Point] = []
-    for piece in shot.pieces(ball):
-        end = min(piece.end, until)
-        if piece.motion in (Motion.REST, Motion.SPIN) or piece.start >= until:
-            continue
-        steps = max(1, math.ceil((end - piece.start) * 50))
-        for k in range(steps + 1):
-            x, y, _ = piece.at(piece.start + (end - piece.start) * k / steps).place
-            places.append(Point(x, y))
-    moved = [place for k, place in enumerate(places) if k == 0 or place != places[k - 1]]
-    return Path(tuple(moved), ball) if len(moved) > 1 else None
-
-
-def picture(name: str, shot: Trajectory, title: str, description: str, until: float = math.inf) -> None:
-    """One shot as a picture: the balls before it and the ways they go."""
-    ways = [way(shot, ball, min(until, shot.duration)) for ball in shot.layout]
-    marks = [mark for mark in ways if mark is not None]
-    look = Look(title=title, description=description)
-    (HERE / name).write_text(svg(SIZE, shot.layout, marks, look) + "\n", encoding="utf-8")
+def written(name: str, shot: Trajectory, title: str, description: str, until: float = math.inf) -> None:
+    """One shot as a picture, up to that time."""
+    text = picture(shot, Look(title=title, description=description), until)
+    (HERE / name).write_text(text + "\n", encoding="utf-8")
 
 
 def shots() -> None:
@@ -59,10 +42,10 @@ def shots() -> None:
     layout = Layout.of({Ball.CUE: (SIZE.head_string_x - 0.02, 0.22), **rack})
     aim = math.atan2(-0.22, SIZE.foot_spot_x - SIZE.head_string_x + 0.02)
     broken = simulate(SIZE, None, layout, Stroke(11.18, aim, 0.0, 0.05))
-    picture("break.svg", broken, "A break", "The first second of a break at 25 mph from the left of the box.", 1.0)
+    written("break.svg", broken, "A break", "The first second of a break at 25 mph from the left of the box.", 1.0)
     around = Layout.of({Ball.CUE: (-0.9, -0.45), Ball.ONE: (0.55, 0.35)})
     target = math.atan2(0.35 + 0.45 - 0.02, 0.55 + 0.9)
-    picture(
+    written(
         "three_cushions.svg", simulate(SIZE, None, around, Stroke(3.2, target, 0.35, 0.3)), "Off the 1 and round",
         "The cue ball with follow and running side off the 1 and around the table.",
     )  # fmt: skip
