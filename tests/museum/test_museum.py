@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tenball.physics import layout_array, stroke_array
+from tenball.physics import Materials, layout_array, stroke_array
 from tenball.physics.columns import BURST_GAIN, EVENTS, GAIN, GAP, ROOM
 from tenball.physics.simulate import audit_many
 from tenball.table import Layout, Stroke, TableSize
 
 HERE = Path(__file__).parent
-SIZE = TableSize.nine_foot()
 
 
 def shots(name: str) -> list[dict[str, str]]:
@@ -27,7 +26,9 @@ def story(shot: dict[str, str]) -> str:
 @pytest.mark.parametrize("shot", shots("shots.jsonl"), ids=story)
 def test_a_shot_that_once_failed_is_sound(shot: dict[str, str]) -> None:
     layout, stroke = Layout.parse(shot["layout"]), Stroke.parse(shot["stroke"])
-    sheet = audit_many(SIZE, None, layout_array(layout)[None], stroke_array(stroke)[None])
+    size = TableSize.parse(shot.get("table", "nine_foot"))
+    materials = Materials.preset(shot.get("materials", "new_cloth"))
+    sheet = audit_many(size, materials, layout_array(layout)[None], stroke_array(stroke)[None])
     numbers = sheet.shot_numbers[0]
     outcome = sheet.outcomes()[0]
     assert outcome.complete
@@ -37,8 +38,8 @@ def test_a_shot_that_once_failed_is_sound(shot: dict[str, str]) -> None:
     assert numbers[ROOM] >= -1e-9
     assert sheet.shot_marks[0, EVENTS] < 20_000
     for point in outcome.layout.values():
-        assert abs(point.x) < SIZE.length / 2 + 0.02
-        assert abs(point.y) < SIZE.width / 2 + 0.02
+        assert abs(point.x) < size.length / 2 + 0.02
+        assert abs(point.y) < size.width / 2 + 0.02
 
 
 @pytest.mark.xfail(strict=True, reason="known and rare, see docs/physics.md")

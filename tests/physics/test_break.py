@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
@@ -105,12 +105,37 @@ def test_the_burst_is_shown_in_short_pieces() -> None:
         assert piece.at(piece.end).place == pytest.approx(after.place, abs=1e-12)
 
 
-def test_the_gap_of_the_rack_is_the_seed_s() -> None:
+def gaps(layout: Layout) -> list[float]:
+    """Room between the eighteen pairs of neighbours [m], ascending; the next pair is 4 cm apart."""
+    rooms = sorted(p.distance(q) - 2 * R for p, q in combinations(layout.values(), 2))
+    assert rooms[18] > 0.02
+    return rooms[:18]
+
+
+def test_the_gaps_of_the_rack_are_the_seed_s() -> None:
     tight, again, other = (loose_rack(SIZE, ORDER, 1e-4, seed) for seed in (1, 1, 2))
     assert tight == again
     assert tight != other
+    assert loose_rack(SIZE, ORDER, 0.0, 1) == racked(SIZE, ORDER)
     with pytest.raises(PhysicsError, match="gap"):
         loose_rack(SIZE, ORDER, -1.0)
+
+
+@pytest.mark.parametrize("gap", [1e-7, 2e-5, 2e-3])
+def test_in_a_rack_half_of_the_neighbours_touch_and_none_overlap(gap: float) -> None:
+    rooms = np.array([gaps(loose_rack(SIZE, ORDER, gap, seed)) for seed in range(400)])
+    assert rooms.min() > -1e-15
+    assert (rooms < 1e-12).mean() == pytest.approx(0.48, abs=0.02)
+    # The last pair closes the rack and is farther apart than those that are drawn.
+    assert np.median(rooms[rooms > 1e-12]) / gap == pytest.approx(1.05, abs=0.05)
+
+
+def test_in_a_rack_the_apex_lies_on_the_foot_spot_and_left_is_as_right() -> None:
+    racks = [loose_rack(SIZE, ORDER, 1e-4, seed) for seed in range(4000)]
+    assert {tuple(rack[Ball.ONE]) for rack in racks} == {(SIZE.foot_spot_x, 0.0)}
+    means = {ball: np.mean([rack[ball] for rack in racks], axis=0) for ball in ORDER}
+    for ball, other in MIRROR.items():
+        assert means[ball] == pytest.approx(means[other] * [1.0, -1.0], abs=3e-5)
 
 
 def test_breaks_scatter_the_rack() -> None:
