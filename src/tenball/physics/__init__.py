@@ -9,7 +9,7 @@ from tenball.physics.model import MODEL
 from tenball.physics.outcomes import Outcome, Outcomes
 from tenball.physics.pieces import Contact, ContactKind, Motion, Segment, State
 from tenball.physics.racking import loose_rack
-from tenball.physics.reach import lowest_slope
+from tenball.physics.reach import lowest_slope, lowest_slopes
 from tenball.physics.simulate import layout_array, simulate, simulate_many, stroke_array
 from tenball.physics.trajectory import Trajectory
 from tenball.physics.warm import warm_up
@@ -32,6 +32,7 @@ __all__ = [
     "layout_array",
     "loose_rack",
     "lowest_slope",
+    "lowest_slopes",
     "progress_to",
     "simulate",
     "simulate_many",

@@ -21,7 +21,7 @@ from tenball.physics.given import a_layout, a_table
 from tenball.physics.validate import FARTHEST_OFFSET, STEEPEST
 from tenball.table import Ball, Layout, TableSize, is_number
 
-__all__ = ["CUE_LENGTH", "lowest_slope"]
+__all__ = ["CUE_LENGTH", "lowest_slope", "lowest_slopes"]
 
 CUE_LENGTH: Final = 1.47
 """m; 58 inches is the common length."""
@@ -51,6 +51,33 @@ def lowest_slope(table: TableSize, layout: Layout, aim: float, side: float = 0.0
     return slope if slope <= STEEPEST else None
 
 
+def lowest_slopes(table: TableSize, layouts: FloatArray, strokes: FloatArray) -> FloatArray:
+    """The lowest slope [rad] of each of n strokes (n, 5) from layouts (n, 11, 2); NaN where all are blocked."""
+    measures = table.length / 2, table.width / 2, table.ball_radius, RAIL_TOP
+    slopes = np.empty(len(strokes))
+    layouts, strokes = (np.require(array, np.float64, ["C", "W"]) for array in (layouts, strokes))
+    _many_entry()(layouts, strokes, *measures, slopes)
+    return np.where(slopes <= STEEPEST, slopes, np.nan)
+
+
+@cache
+def _many_entry() -> Callable[..., None]:
+    stamp = source_stamp()
+
+    def find_all(
+        layouts: FloatArray, strokes: FloatArray, half_length: float, half_width: float, radius: float, rail: float,
+        slopes: FloatArray,
+    ) -> None:  # fmt: skip
+        """The lowest slope of each stroke."""
+        _ = stamp
+        for k in range(strokes.shape[0]):
+            slopes[k] = _lowest(
+                layouts[k], strokes[k, 1], strokes[k, 2], strokes[k, 3], half_length, half_width, radius, rail
+            )
+
+    return entry(find_all)
+
+
 @cache
 def _entry() -> Callable[..., float]:
     stamp = source_stamp()
@@ -61,25 +88,34 @@ def _entry() -> Callable[..., float]:
     ) -> float:  # fmt: skip
         """The lowest slope, above the steepest where none clears."""
         _ = stamp
-        slope = 0.0
-        for obstacle in range(BALLS):
-            if obstacle > 0 and math.isnan(places[obstacle, 0]):
-                continue
-            lo, hi = slope, STEEPEST
-            if _clear(places, obstacle, aim, side, height, half_length, half_width, radius, rail, lo):
-                continue
-            if not _clear(places, obstacle, aim, side, height, half_length, half_width, radius, rail, hi):
-                return math.pi
-            for _step in range(40):
-                middle = 0.5 * (lo + hi)
-                if _clear(places, obstacle, aim, side, height, half_length, half_width, radius, rail, middle):
-                    hi = middle
-                else:
-                    lo = middle
-            slope = hi
-        return slope
+        return _lowest(places, aim, side, height, half_length, half_width, radius, rail)
 
     return entry(find)
+
+
+@kernel
+def _lowest(
+    places: FloatArray, aim: float, side: float, height: float, half_length: float, half_width: float,
+    radius: float, rail: float,
+) -> float:  # fmt: skip
+    """The lowest slope, above the steepest where none clears."""
+    slope = 0.0
+    for obstacle in range(BALLS):
+        if obstacle > 0 and math.isnan(places[obstacle, 0]):
+            continue
+        lo, hi = slope, STEEPEST
+        if _clear(places, obstacle, aim, side, height, half_length, half_width, radius, rail, lo):
+            continue
+        if not _clear(places, obstacle, aim, side, height, half_length, half_width, radius, rail, hi):
+            return math.pi
+        for _step in range(40):
+            middle = 0.5 * (lo + hi)
+            if _clear(places, obstacle, aim, side, height, half_length, half_width, radius, rail, middle):
+                hi = middle
+            else:
+                lo = middle
+        slope = hi
+    return slope
 
 
 @kernel

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from tenball.physics.compiling import Progress, progress_to
-from tenball.physics.reach import lowest_slope
+from tenball.physics.reach import lowest_slope, lowest_slopes
 from tenball.physics.simulate import code_folder, simulate_many
 from tenball.table import Ball, Layout, TableSize
 
@@ -32,3 +32,4 @@ def _compile_all() -> None:
     size = TableSize.nine_foot()
     simulate_many(size, None, np.empty((0, 11, 2)), np.empty((0, 5)))
     lowest_slope(size, Layout.of({Ball.CUE: (size.head_string_x, 0.0)}), 0.0)
+    lowest_slopes(size, np.empty((0, 11, 2)), np.empty((0, 5)))

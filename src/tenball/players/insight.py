@@ -1,0 +1,51 @@
+"""Why a player plays what he plays: the move, its estimated success, and what else he thought of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tenball.play import Move
+
+__all__ = ["Idea", "Insight", "Kind"]
+
+
+class Kind(StrEnum):
+    """What sort of move an idea is."""
+
+    CUT = "cut"
+    BANK = "bank"
+    KICK = "kick"
+    COMBINATION = "combination"
+    CAROM = "carom"
+    JUMP = "jump"
+    SAFETY = "safety"
+    PUSH_OUT = "push_out"
+    HIT = "hit"
+    BREAK = "break"
+    LAG = "lag"
+    BREAKER = "breaker"
+    ANSWER = "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A move that was thought of.
+
+    `success` is the estimated chance that it does what it is meant to do: the called ball falls, the safety is no foul,
+    the break makes a ball. `worth` is the estimated chance of winning the rack with it; alone, the balls still to come.
+    """
+
+    move: Move
+    kind: Kind
+    success: float
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """The idea that is played, the best others in order of worth, and how many shots were tried in the head."""
+
+    best: Idea
+    others: tuple[Idea, ...] = ()
+    shots: int = 0

@@ -1,0 +1,211 @@
+"""Deciding on a shot: what there is to pot, what else could fall, how to play safe, and whether to push out."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from tenball.physics import layout_array, simulate
+from tenball.physics.compiled import FloatArray
+from tenball.physics.validate import STEEPEST
+from tenball.play import Clock, Shot, View
+from tenball.players.candidates import Candidates, Grid, all_round, jumps, straight_pots, swept
+from tenball.players.in_hand import Reach, placements
+from tenball.players.insight import Idea, Insight, Kind
+from tenball.players.kinds import kind_of_pot
+from tenball.players.prospects import Prospects, ball_on
+from tenball.players.pushing import pushed
+from tenball.players.setting import Setting
+from tenball.players.sight import seen_share
+from tenball.players.weighing import Sweep, Table, Weighed, called_in, centred, likely, promising, safe_in, surest_hit
+from tenball.rules import Break, Call, Called, CueBall, PushOut, Safety, Uncalled, one_from_loss
+from tenball.table import POCKETS, Ball, Layout, Point, Stroke
+
+__all__ = ["Habits", "at_least_a_hit", "chance_of", "insight_of", "lying", "shot_insight", "table_of", "told"]
+
+_GOOD_ENOUGH: Final = 0.6
+"""A pot of at least this chance is not compared with what else might fall."""
+_MOST_OTHERS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How much a player thinks of: strokes for pots, aims and strokes of sweeps, and how often he tries the best.
+
+    `shortlist` candidates are tried `times` times with noise, the best few `again` times. `safeties` says whether he
+    plays safe, and `sweeps` whether he looks for more than straight pots although there is a good one.
+    """
+
+    pots: Grid
+    in_hand: Reach
+    hand_pots: Grid
+    sweep: Grid
+    round: Grid
+    aims: int = 61
+    most_pots: int = 3
+    most_in_hand: int = 24
+    shortlist: int = 8
+    times: int = 24
+    again: int = 0
+    safeties: bool = False
+    sweeps: bool = False
+
+
+def table_of(view: View, seed: str, *, alone: bool = False, threads: int | None = None) -> Table:
+    """What the player reckons with at that decision; his chance follows from his seed and what he sees."""
+    # Where nothing but a called ball is open, nobody plays after a miss.
+    alone = alone or not {Uncalled(), Break()} & set(view.calls)
+    prospects = Prospects.of(Setting.of(view.equipment, view.noise), alone=alone)
+    last = view.rack is not None and one_from_loss(view.book, view.rack, view.rack.shooter)
+    return Table(prospects, view.book, chance_of(view, seed), last, threads)
+
+
+def chance_of(view: View, seed: str) -> np.random.Generator:
+    """The player's own chance for that decision: the same for the same seed and position."""
+    told = f"{seed} {view.prompt} {view.seat} {view.layout} {view.racks} {view.sets}"
+    return np.random.default_rng(int.from_bytes(hashlib.sha256(told.encode()).digest()[:16]))
+
+
+def shot_insight(table: Table, view: View, habits: Habits, clock: Clock) -> Insight:
+    """The best of what these habits find, while the clock runs."""
+    layouts = lying(table, view, habits.in_hand)
+    found: list[Weighed] = []
+    for more in _ideas(table, habits, layouts, found):
+        found.append(more)
+        if clock.is_over:
+            break
+    ideas = [idea for weighed in found for idea in told(view, weighed)]
+    if habits.safeties and PushOut() in view.calls and Ball.CUE in view.layout:
+        ideas += told(view, pushed(table, layouts[0]))
+    ideas = ideas or [at_least_a_hit(view, layouts)]
+    return insight_of(ideas, table.shots)
+
+
+def insight_of(ideas: list[Idea], shots: int) -> Insight:
+    """The best idea, and the best of each other kind of call."""
+    ideas = sorted(ideas, key=lambda idea: -idea.worth)
+    firsts = {(idea.kind, _announced(idea)): idea for idea in reversed(ideas)}
+    others = sorted((idea for idea in firsts.values() if idea is not ideas[0]), key=lambda idea: -idea.worth)
+    return Insight(ideas[0], tuple(others[:_MOST_OTHERS]), shots)
+
+
+def _announced(idea: Idea) -> Call | None:
+    return idea.move.call if isinstance(idea.move, Shot) else None
+
+
+def lying(table: Table, view: View, reach: Reach) -> FloatArray:
+    """The layouts that can be played from: one, or one for each place of the cue ball."""
+    if Ball.CUE in view.layout:
+        return layout_array(view.layout)[None]
+    kitchen = view.rack is not None and view.rack.cue_ball is CueBall.KITCHEN
+    return placements(table.prospects.setting, view.layout, reach, kitchen=kitchen)
+
+
+def _ideas(table: Table, habits: Habits, layouts: FloatArray, found: list[Weighed]) -> Iterator[Weighed]:
+    """Straight pots first; then what sweeps find, where these are not good enough."""
+    yield _straight(table, habits, layouts)
+    best = max((float(weighed.success[0]) for weighed in found if len(weighed)), default=0.0)
+    if best >= _GOOD_ENOUGH and not habits.sweeps:
+        return
+    layout = _standing(table, found, layouts)
+    sees = float(seen_share(table.prospects.setting, layout[None], ball_on(layout[None]))[0]) > 0.0
+    if sees:
+        aims = habits.aims
+        straight = Sweep.of(table, *swept(table.prospects, layout, habits.sweep, aims), aims)
+        yield from _from_sweep(table, habits, straight)
+        return
+    toward = layout[int(ball_on(layout[None])[0])] - layout[0]
+    aims = 4 * habits.aims
+    start = math.atan2(toward[1], toward[0]) + math.pi
+    yield from _from_sweep(table, habits, Sweep.of(table, *all_round(layout, habits.round, aims, start), aims))
+    over = Sweep.of(table, *jumps(table.prospects, layout, Grid((3.0, 4.0, 5.0)), habits.aims), habits.aims)
+    yield from _from_sweep(table, habits, over)
+
+
+def _straight(table: Table, habits: Habits, layouts: FloatArray) -> Weighed:
+    in_hand = len(layouts) > 1
+    grid, most = (habits.hand_pots, habits.most_in_hand) if in_hand else (habits.pots, habits.most_pots)
+    shots = straight_pots(table.prospects, layouts, grid, most=most)
+    return _settled(table, habits, centred(table, promising(table, shots, habits.shortlist)))
+
+
+def _settled(table: Table, habits: Habits, shots: Candidates) -> Weighed:
+    """The candidates tried with noise, the best of them again."""
+    weighed = likely(table, shots, habits.times)
+    if habits.again and len(weighed) > 1:
+        return likely(table, weighed.candidates[:3], habits.again)
+    return weighed
+
+
+def _standing(table: Table, found: list[Weighed], layouts: FloatArray) -> FloatArray:
+    """The layout from which sweeps are played: with the cue ball in hand, the one with the best worth."""
+    for weighed in found:
+        if len(weighed):
+            best: FloatArray = weighed.candidates.layouts[0]
+            return best
+    seen: FloatArray = layouts[int(np.argmax(seen_share(table.prospects.setting, layouts, ball_on(layouts))))]
+    return seen
+
+
+def _from_sweep(table: Table, habits: Habits, sweep: Sweep) -> Iterator[Weighed]:
+    yield _settled(table, habits, called_in(table, sweep, habits.shortlist))
+    if habits.safeties:
+        safe = _settled(table, habits, safe_in(table, sweep, habits.shortlist))
+        yield replace(safe, kind=Kind.SAFETY)
+    else:
+        yield surest_hit(table, sweep)
+
+
+def told(view: View, weighed: Weighed) -> Iterator[Idea]:
+    """Each candidate as a move that can be played."""
+    shots = weighed.candidates
+    for row in range(len(weighed)):
+        layout = _layout(shots.layouts[row])
+        stroke = Stroke(*(float(part) for part in shots.strokes[row]))
+        level = view.equipment.levelled(layout, stroke)
+        if level is None:
+            continue
+        steep = replace(stroke, slope=max(stroke.slope, level.slope))
+        place = None if Ball.CUE in view.layout else layout[Ball.CUE]
+        call = _call(view, weighed.kind, int(shots.ball[row]), int(shots.pocket[row]))
+        kind = weighed.kind or _kind(view, layout, steep, Ball(int(shots.ball[row])))
+        yield Idea(Shot(call, steep, place), kind, float(weighed.success[row]), float(weighed.worth[row]))
+
+
+def _call(view: View, kind: Kind | None, ball: int, pocket: int) -> Call:
+    """What is announced; where the book knows no safety, a shot that goes for none is played without a word."""
+    match kind:
+        case Kind.PUSH_OUT:
+            return PushOut()
+        case Kind.SAFETY if Safety() in view.calls:
+            return Safety()
+        case Kind.SAFETY | Kind.HIT if Uncalled() in view.calls:
+            return Uncalled()
+        case _:
+            return Called(Ball(ball) if ball else min(view.layout.keys() - {Ball.CUE}), POCKETS[pocket])
+
+
+def _kind(view: View, layout: Layout, stroke: Stroke, called: Ball) -> Kind:
+    return kind_of_pot(simulate(view.equipment.size, view.equipment.materials, layout, stroke), called)
+
+
+def _layout(places: FloatArray) -> Layout:
+    there = [ball for ball in Ball if not np.isnan(places[ball, 0])]
+    return Layout.of({ball: Point(float(places[ball, 0]), float(places[ball, 1])) for ball in there})
+
+
+def at_least_a_hit(view: View, layouts: FloatArray) -> Idea:
+    """A stroke at the ball on, or if the cue cannot be brought there any stroke that it can do."""
+    layout = _layout(layouts[0])
+    cue, ball = layout[Ball.CUE], layout[min(layout.keys() - {Ball.CUE})]
+    toward = math.atan2(ball.y - cue.y, ball.x - cue.x)
+    aims = (math.remainder(toward + turn * math.pi / 18, math.tau) for turn in range(36))
+    levels = (view.equipment.levelled(layout, Stroke(2.0, aim, 0.0, height)) for aim in aims for height in (0.0, 0.4))
+    stroke = next((level for level in levels if level is not None), Stroke(1.0, toward, slope=STEEPEST))
+    place = None if Ball.CUE in view.layout else cue
+    return Idea(Shot(_call(view, Kind.HIT, 0, 0), stroke, place), Kind.HIT, 0.0, 0.0)

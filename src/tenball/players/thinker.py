@@ -1,0 +1,90 @@
+"""A character at the table: what is asked of him goes to the part of him that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, assert_never
+
+from tenball.match import Prompt
+from tenball.play import Answer, Clock, Move, View
+from tenball.players.errors import PlayersError
+from tenball.players.insight import Idea, Insight, Kind
+from tenball.players.opening import BreakShot, broken, chosen_breaker, lagged
+from tenball.players.shooting import table_of
+from tenball.players.weighing import Table
+from tenball.rules import Option, Phase, legal_calls
+
+__all__ = ["Character", "Shoots", "Thinker"]
+
+_EVEN: Final = 0.5
+
+Shoots = Callable[[Table, View, Clock], Insight]
+"""Decides on a shot with what the table reckons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """How one player breaks and how he decides on a shot; `bold` is the worth from which on he takes the table."""
+
+    name: str
+    shoots: Shoots
+    way: BreakShot
+    bold: float = _EVEN
+
+
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """A character with his own seed, the cores that he may use, and whether he plays alone: a miss then ends all."""
+
+    character: Character
+    seed: str = ""
+    alone: bool = False
+    threads: int | None = 1
+
+    def decide(self, view: View, clock: Clock, /) -> Move:
+        """The move that he thinks best."""
+        return self.think(view, clock).best.move
+
+    def think(self, view: View, clock: Clock | None = None) -> Insight:
+        """The move, with the reasons for it."""
+        clock = clock or Clock()
+        match view.prompt:
+            case Prompt.LAG:
+                return lagged(view)
+            case Prompt.BREAKER:
+                return chosen_breaker(view)
+            case Prompt.BREAK:
+                return broken(view, self.character.way)
+            case Prompt.SHOT:
+                return self._shoots(view, clock)
+            case Prompt.CHOICE:
+                return self._chooses(view, clock)
+            case Prompt.FINISHED:
+                raise PlayersError("nothing_to_decide")
+            case _:
+                assert_never(view.prompt)
+
+    def _shoots(self, view: View, clock: Clock) -> Insight:
+        table = table_of(view, self.seed, alone=self.alone, threads=self.threads)
+        return self.character.shoots(table, view, clock)
+
+    def _chooses(self, view: View, clock: Clock) -> Insight:
+        """Take the table where he would rather play it than sit down."""
+        thought = self._shoots(_as_shooter(view), clock)
+        worth = thought.best.worth
+        taking = Idea(Answer(Option.TAKE), Kind.ANSWER, worth, worth)
+        back = Idea(Answer(Option.HAND_BACK), Kind.ANSWER, 1.0 - worth, 1.0 - worth)
+        open_ones = [idea for idea in (taking, back) if idea.move.option in view.options]  # type: ignore[union-attr]
+        first = taking if worth >= self.character.bold else back
+        best = first if first in open_ones else open_ones[0]
+        others = tuple(idea for idea in open_ones if idea is not best)
+        return Insight(best, (*others, thought.best), thought.shots)
+
+
+def _as_shooter(view: View) -> View:
+    """What he would see if he had taken the table."""
+    if view.rack is None:
+        return view
+    rack = replace(view.rack, phase=Phase.PLAY, options=())
+    return replace(view, prompt=Prompt.SHOT, rack=rack, calls=legal_calls(view.book, rack), options=())

@@ -1,0 +1,212 @@
+"""Weighing candidates: first as they are meant, then the best of them with the noise of the own stroke."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+import numpy as np
+
+from tenball.physics.columns import OFF_TABLE
+from tenball.physics.compiled import FloatArray, IntArray
+from tenball.play import STEADY, Noise
+from tenball.players.candidates import Candidates
+from tenball.players.insight import Kind
+from tenball.players.prospects import Prospects, balls_left
+from tenball.players.trying import NOTHING, BoolArray, Reckoning, Tried, disturbed, playable, reckoned, tried
+from tenball.rules import Rulebook
+
+__all__ = [
+    "Sweep",
+    "Table",
+    "Weighed",
+    "called_in",
+    "centred",
+    "even_handed",
+    "likely",
+    "promising",
+    "safe_in",
+    "surest_hit",
+]
+
+_SCAN: Final = np.linspace(-1.6, 1.6, 13)
+"""Aims that are tried beside the reckoned one, in half windows."""
+
+
+_WAYS: Final = 3
+"""Speeds and tips at which the same ball is called into the same pocket."""
+
+
+@dataclass(slots=True)
+class Table:
+    """The rules and chances under which strokes are weighed; counts the shots that were tried.
+
+    With `last_chance` a foul costs the rack.
+    """
+
+    prospects: Prospects
+    book: Rulebook
+    chance: np.random.Generator
+    last_chance: bool = False
+    threads: int | None = None
+    shots: int = 0
+
+    def tried(self, layouts: FloatArray, strokes: FloatArray) -> Tried:
+        """Play them in the head."""
+        self.shots += len(strokes)
+        return tried(self.prospects, self.book, layouts, strokes, threads=self.threads)
+
+    def reckoned(self, shots: Tried, ball: IntArray, pocket: IntArray) -> Reckoning:
+        """What they are worth with those calls."""
+        return reckoned(self.prospects, self.book, shots, ball, pocket, last_chance=self.last_chance)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Candidates with their chance of success and their worth, (n,) each, the best first.
+
+    `kind` says what they are meant for where that is not to pot the ball that they call.
+    """
+
+    candidates: Candidates
+    success: FloatArray
+    worth: FloatArray
+    kind: Kind | None = None
+
+    def __len__(self) -> int:
+        return len(self.worth)
+
+
+def promising(table: Table, shots: Candidates, most: int) -> Candidates:
+    """The called shots that go as they are meant, and promise most by their leave and by the estimated chance."""
+    if not len(shots):
+        return shots
+    found = table.reckoned(table.tried(shots.layouts, shots.strokes), shots.ball, shots.pocket)
+    left = balls_left(shots.layouts)
+    failing = 1.0 - table.prospects.miss[left]
+    score = np.where(found.made, shots.chance * found.worth + (1.0 - shots.chance) * failing, -1.0)
+    best = np.argsort(-score, kind="stable")[:most]
+    return shots[best[score[best] >= 0.0]]
+
+
+def centred(table: Table, shots: Candidates) -> Candidates:
+    """The same with each aim in the middle of those that pot the ball; without the shots that none pots."""
+    if not len(shots):
+        return shots
+    many = shots.repeated(len(_SCAN))
+    many = many.with_aims(many.strokes[:, 1] + np.tile(_SCAN, len(shots)) * many.window)
+    fine = playable(table.prospects, many.layouts, many.strokes)
+    shown = table.tried(many.layouts[fine], many.strokes[fine])
+    made = np.zeros(len(many), bool)
+    made[fine] = table.reckoned(shown, many.ball[fine], many.pocket[fine]).made
+    hit = made.reshape(len(shots), len(_SCAN))
+    aims = np.array([_middle(row) for row in hit]) * shots.window + shots.strokes[:, 1]
+    moved = shots.with_aims(aims)[np.flatnonzero(hit.any(axis=1))]
+    return moved[playable(table.prospects, moved.layouts, moved.strokes)]
+
+
+def _middle(hit: BoolArray) -> float:
+    """The middle of the longest run of hits, in half windows."""
+    edges = np.flatnonzero(np.diff(np.concatenate(([0], hit.astype(np.int8), [0]))))
+    if not len(edges):
+        return 0.0
+    longest = int(np.argmax(edges[1::2] - edges[::2]))
+    return float(_SCAN[edges[::2][longest]] + _SCAN[edges[1::2][longest] - 1]) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """A sweep as it was tried: strokes with the aim running fastest, `aims` of them, `step` rad apart."""
+
+    shots: Candidates
+    shown: Tried
+    step: float
+    aims: int
+
+    @classmethod
+    def of(cls, table: Table, shots: Candidates, step: float, aims: int) -> Self:
+        """Try the strokes; one that the cue cannot do counts as a foul."""
+        fine = playable(table.prospects, shots.layouts, shots.strokes, shots.strokes[:, 4])
+        shots.strokes[~fine, 4] = 0.0
+        shown = table.tried(shots.layouts, shots.strokes)
+        return cls(shots, replace(shown, foul=shown.foul | ~fine), step, aims)
+
+    def near(self, noise: Noise) -> FloatArray:
+        """(aims, aims) how much each aim is like each other under that noise; columns sum to 1."""
+        apart = np.arange(self.aims)[:, None] - np.arange(self.aims)
+        weight = np.exp(-0.5 * (apart * self.step / max(noise.aim, 0.5 * self.step)) ** 2)
+        near: FloatArray = weight / weight.sum(axis=0)
+        return near
+
+
+def called_in(table: Table, sweep: Sweep, most: int) -> Candidates:
+    """The balls that fell in a sweep, as called shots: the likeliest with this noise, by the neighbouring aims."""
+    near = sweep.near(table.prospects.setting.noise)
+    fates = np.where(sweep.shown.foul[:, None], -1, sweep.shown.fates)
+    picked: list[tuple[float, int, int, int]] = []
+    for ball in range(1, 11):
+        for pocket in np.unique(fates[(fates[:, ball] >= 0) & (fates[:, ball] < OFF_TABLE), ball]):
+            fell = (fates[:, ball] == pocket).reshape(-1, sweep.aims)
+            share = fell.astype(np.float64) @ near
+            # The best aim at each of the best speeds and tips is enough.
+            top = share.argmax(axis=1)
+            best = np.argsort(-share.max(axis=1), kind="stable")[:_WAYS]
+            picked += [(float(share[k, top[k]]), int(k * sweep.aims + top[k]), ball, int(pocket)) for k in best]
+    picked = sorted(picked, reverse=True)[:most]
+    if not picked:
+        return sweep.shots[:0]
+    return replace(
+        sweep.shots[np.array([row for _, row, _, _ in picked])],
+        ball=np.array([ball for _, _, ball, _ in picked]),
+        pocket=np.array([pocket for _, _, _, pocket in picked]),
+        chance=np.array([share for share, _, _, _ in picked]),
+        window=np.full(len(picked), sweep.step),
+    )
+
+
+def safe_in(table: Table, sweep: Sweep, most: int) -> Candidates:
+    """The strokes of a sweep that leave the opponent least, by the neighbouring aims."""
+    nothing = np.full(len(sweep.shots), NOTHING)
+    worth = table.reckoned(sweep.shown, nothing, nothing).worth.reshape(-1, sweep.aims)
+    smooth = worth @ sweep.near(table.prospects.setting.noise)
+    best = np.argsort(-smooth, axis=None, kind="stable")[:most]
+    return sweep.shots[best]
+
+
+def surest_hit(table: Table, sweep: Sweep) -> Weighed:
+    """The stroke of a sweep that most surely is no foul, wherever it leaves the balls."""
+    fair = np.where(sweep.shown.foul, 0.0, 1.0).reshape(-1, sweep.aims)
+    sure = (fair @ sweep.near(table.prospects.setting.noise)).ravel()
+    best = int(np.argmax(sure))
+    left = int(balls_left(sweep.shots.layouts[[best]])[0])
+    worth = sure[best] * (1.0 - table.prospects.miss[left]) if not table.prospects.prize else 0.0
+    return Weighed(sweep.shots[[best]], sure[[best]], np.array([worth]), Kind.HIT)
+
+
+def likely(table: Table, shots: Candidates, times: int) -> Weighed:
+    """Each candidate played that many times with the own noise, the best first."""
+    if not len(shots):
+        return Weighed(shots, np.zeros(0), np.zeros(0))
+    many = shots.repeated(times)
+    played = disturbed(table.prospects.setting.noise, many.strokes, table.chance)
+    found = table.reckoned(table.tried(many.layouts, played), many.ball, many.pocket)
+    good = np.where(many.ball > NOTHING, found.made, ~found.foul)
+    worth, success = (part.reshape(len(shots), times).mean(axis=1) for part in (found.worth, good.astype(float)))
+    order = np.argsort(-worth, kind="stable")
+    return Weighed(shots[order], success[order], worth[order])
+
+
+def even_handed(table: Table, shots: Candidates, times: int, *, steady: bool = False) -> Weighed:
+    """Push-outs, each played that many times: the opponent takes what is good for him and hands back what is not."""
+    if not len(shots):
+        return Weighed(shots, np.zeros(0), np.zeros(0))
+    many = shots.repeated(times)
+    noise = STEADY if steady else table.prospects.setting.noise
+    shown = table.tried(many.layouts, disturbed(noise, many.strokes, table.chance))
+    lost = (shown.fates[:, 0] >= 0) | (shown.fates == OFF_TABLE).any(axis=1) | ~shown.outcomes.complete
+    leave = table.reckoned(replace(shown, foul=lost), many.ball, many.pocket).leave
+    left = balls_left(shown.after)
+    worth = np.where(lost, 1.0 - table.prospects.hand[left], np.minimum(leave, 1.0 - leave))
+    mean, success = (part.reshape(len(shots), times).mean(axis=1) for part in (worth, (~lost).astype(float)))
+    order = np.argsort(-mean, kind="stable")
+    return Weighed(shots[order], success[order], mean[order], Kind.PUSH_OUT)
