@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tenball.draw import STANDARD, Arrow, CueStick, DrawError, Ghost, Label, Look, Mark, Path, svg
+from tenball.draw import STANDARD, Arrow, CueStick, DrawError, Ghost, Label, Look, Mark, Path, Shade, svg
 from tenball.table import Ball, Layout, Point, TableSize
 
 SIZE = TableSize.nine_foot()
@@ -138,3 +138,24 @@ def test_way_needs_two_places(points: tuple[Point, ...]) -> None:
     with pytest.raises(DrawError, match=f"two places or more, not {len(points)}") as caught:
         Path(points)
     assert caught.value.key == "bad_path"
+
+
+def test_a_field_of_a_map_lies_under_the_balls_and_grows_lighter() -> None:
+    shades = [_drawn(Shade(HERE, 0.1, 0.05, share)) for share in (0.0, 0.5, 1.0)]
+    assert _lies_under_the_ball(Shade(HERE, 0.1, 0.05, 0.5))
+    fills = [re.findall(r'fill="#(\w{6})" fill-opacity="0.8"', drawn)[0] for drawn in shades]
+    light = [sum(bytes.fromhex(fill)) for fill in fills]
+    assert light == sorted(set(light))
+
+
+def test_a_field_stands_where_the_table_stands() -> None:
+    mark = Shade(HERE, 0.1, 0.05, 0.5)
+    assert 'width="100" height="50"' in _drawn(mark)
+    assert 'width="50" height="100"' in _drawn(mark, look=Look(portrait=True))
+
+
+@pytest.mark.parametrize("values", [(0.0, 1.0, 0.5), (1.0, -1.0, 0.5), (1.0, 1.0, 1.1), (1.0, 1.0, math.nan)])
+def test_a_field_without_size_or_share_is_refused(values: tuple[float, float, float]) -> None:
+    with pytest.raises(DrawError) as caught:
+        Shade(HERE, *values)
+    assert caught.value.key == "bad_shade"

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from tenball.cli import kept, playing
 from tenball.cli import parameters as given
-from tenball.cli.kept import COMMANDS
 
 __all__ = ["app"]
 
@@ -297,5 +297,5 @@ def perft(
     count(book, depth, as_json=json)
 
 
-for command in COMMANDS:
+for command in (*kept.COMMANDS, *playing.COMMANDS):
     app.command(command.name, epilog=_examples(*command.examples))(command.run)

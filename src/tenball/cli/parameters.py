@@ -13,16 +13,22 @@ __all__ = [
     "Clock",
     "Data",
     "Database",
+    "Engine",
     "Event",
+    "Jobs",
     "Json",
     "Lang",
+    "Noise",
     "OneMatch",
     "Race",
     "Sample",
+    "Seed",
     "Sets",
     "SeveralMatches",
     "Table",
     "TimeOuts",
+    "WhoA",
+    "WhoB",
 ]
 
 _PIPED = "- reads standard input"
@@ -49,3 +55,15 @@ Database = Annotated[
     str | None, Option("--database", metavar="URL", help="Another database: postgresql+psycopg://USER@HOST/NAME.")
 ]
 Event = Annotated[str | None, Option("--event", metavar="NAME", help="The tournament.")]
+
+_WHO = "A level, a player that comes with tenball, an engine, or a person's name; NAME:NOISE with a noise of its own."
+WhoA = Annotated[str | None, Option("--a", metavar="WHO", help=f"The first player. {_WHO}")]
+WhoB = Annotated[str | None, Option("--b", metavar="WHO", help="The second player, in the same way.")]
+Engine = Annotated[
+    list[str] | None, Option("--engine", metavar="NAME=COMMAND", help="An engine, and how it is started; repeatable.")
+]
+Noise = Annotated[
+    str | None, Option("--noise", metavar="NAME", help="How far strokes stray: none, pro, league, beginner, fastfiz.")
+]
+Seed = Annotated[str | None, Option("--seed", metavar="TEXT", help="What all chance follows from; else a new one.")]
+Jobs = Annotated[int | None, Option("--jobs", min=1, max=256, help="Processes; else one for each core.")]

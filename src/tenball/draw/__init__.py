@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenball.draw.errors import DrawError
-from tenball.draw.marks import Arrow, CueStick, Ghost, Label, Mark, Path, Target
+from tenball.draw.marks import Arrow, CueStick, Ghost, Label, Mark, Path, Shade, Target
 from tenball.draw.palette import HIGH_CONTRAST, PALETTES, STANDARD, TV, Palette, palette
 from tenball.draw.svg import Look, svg
 from tenball.draw.text import text
@@ -22,6 +22,7 @@ __all__ = [
     "Mark",
     "Palette",
     "Path",
+    "Shade",
     "Target",
     "palette",
     "svg",

@@ -7,6 +7,7 @@ __all__ = ["DrawError"]
 _MESSAGES = {
     "unknown_palette": "no palette is called {name!r}; known palettes: {allowed}",
     "bad_place": "a mark needs finite numbers of metres for its places, not {value!r}",
+    "bad_shade": "a field of a map needs a size and a share from 0 to 1, not {value}",
     "bad_aim": "a cue needs a finite aim in radians, not {value!r}",
     "bad_path": "a path needs two places or more, not {count}",
     "bad_prefix": "a prefix starts with a letter and goes on with letters, digits, - and _, unlike {prefix!r}",

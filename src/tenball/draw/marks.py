@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tenball.draw.errors import DrawError
 from tenball.table import Ball, Pocket, Point
 
-__all__ = ["Arrow", "CueStick", "Ghost", "Label", "Mark", "Path", "Target"]
+__all__ = ["Arrow", "CueStick", "Ghost", "Label", "Mark", "Path", "Shade", "Target"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,22 @@ class CueStick:
             raise DrawError("bad_aim", value=self.aim)
 
 
-Mark = Path | Arrow | Ghost | Target | Label | CueStick
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """A field of a map around its middle, `long` metres along the table and `wide` across, for a share of one."""
+
+    place: Point
+    long: float
+    wide: float
+    share: float
+
+    def __post_init__(self) -> None:
+        _check(self.place)
+        if not (0.0 <= self.share <= 1.0 and 0.0 < self.long < math.inf and 0.0 < self.wide < math.inf):
+            raise DrawError("bad_shade", value=(self.long, self.wide, self.share))
+
+
+Mark = Path | Arrow | Ghost | Target | Label | CueStick | Shade
 """Any one of them."""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from tenball.draw.element import element, figure, polygon, words
 from tenball.draw.lines import line
-from tenball.draw.marks import Arrow, CueStick, Ghost, Label, Mark, Path, Target
+from tenball.draw.marks import Arrow, CueStick, Ghost, Label, Mark, Path, Shade, Target
 from tenball.draw.pockets import hole
 from tenball.table import Pocket, Point
 
@@ -24,13 +24,16 @@ _STICK = ((0.0, 13.0, "#3f6fa8"), (8.0, 13.0, "#f3ead6"), (34.0, 14.0, "#d9b27c"
 
 _STICK_END = (1450.0, 31.0)
 
+_SCALE = ((38, 18, 71), (59, 62, 138), (33, 125, 142), (53, 183, 121), (170, 220, 50), (253, 231, 37))
+"""Dark for nothing and light for one, in steps that people who do not see all colours tell apart too."""
+
 _FONT = 58.0
 """Size of a label's letters, in millimetres."""
 
 
 def lies_under_balls(mark: Mark) -> bool:
     """Whether the balls cover it."""
-    return isinstance(mark, Path | Arrow | Ghost | Target)
+    return isinstance(mark, Path | Arrow | Ghost | Target | Shade)
 
 
 def drawn_mark(mark: Mark, frame: Frame, palette: Palette, radius: float) -> str:
@@ -49,8 +52,27 @@ def drawn_mark(mark: Mark, frame: Frame, palette: Palette, radius: float) -> str
             return _label(frame, mark, radius)
         case CueStick():
             return _stick(frame, mark, radius)
+        case Shade():
+            return _shade(frame, mark)
         case _:
             assert_never(mark)
+
+
+def _shade(frame: Frame, mark: Shade) -> str:
+    """The field in its colour, which grows lighter with the share."""
+    x, y = frame.at(mark.place)
+    along, across = 1000.0 * mark.long, 1000.0 * mark.wide
+    wide, high = (across, along) if frame.portrait else (along, across)
+    colour = _mixed(mark.share)
+    return element("rect", x=x - wide / 2, y=y - high / 2, width=wide, height=high, fill=colour, fill_opacity=0.8)
+
+
+def _mixed(share: float) -> str:
+    """The colour of a share, between the two of the scale that it lies between."""
+    place = share * (len(_SCALE) - 1)
+    low = min(int(place), len(_SCALE) - 2)
+    parts = (round(a + (b - a) * (place - low)) for a, b in zip(_SCALE[low], _SCALE[low + 1], strict=True))
+    return "#" + "".join(f"{part:02x}" for part in parts)
 
 
 def _ghost(place: XY, colour: str, radius: float) -> str:

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,7 +22,7 @@ from tenball.table.size import TableSize
 from tenball.words import Language
 from tenball.words.tell import title
 
-__all__ = ["Wishes", "disagreements", "file_name", "new_header"]
+__all__ = ["Wishes", "disagreements", "file_name", "free_name", "new_header"]
 
 _USUAL_RACE, _USUAL_TIME_OUTS = "5", 1
 _NOT_PLAIN, _LONGEST = re.compile(r"[^a-z0-9]+"), 20
@@ -174,3 +175,10 @@ def file_name(header: Header) -> Path:
     plain = (unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower() for name in names)
     words = [word for name in plain if (word := _NOT_PLAIN.sub("-", name)[:_LONGEST].strip("-"))]
     return Path("-".join((header.started[:10], *words)) + ".jsonl")
+
+
+def free_name(header: Header) -> Path:
+    """A file name for the record that is not taken, in the current folder."""
+    path = file_name(header)
+    named = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return path if not path.exists() else next(name for name in named if not name.exists())

@@ -7,17 +7,16 @@ import sys
 import tempfile
 from contextlib import suppress
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 
 from tenball.archive import create, load, only_writer
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.score.desk import Desk
 from tenball.cli.score.session import Session, resumed, told_names
-from tenball.cli.score.setup import Wishes, disagreements, file_name, new_header
+from tenball.cli.score.setup import Wishes, disagreements, free_name, new_header
 from tenball.cli.score.view import isolated, signature
 from tenball.cli.signs import say, signs
-from tenball.match import Header, Record
+from tenball.match import Record
 from tenball.words import Language
 from tenball.words.tell import score
 
@@ -59,7 +58,7 @@ def keep_new(words: Language, path: Path | None, wishes: Wishes) -> None:
         header = new_header(words, wishes, input)
     except EOFError:
         raise Refused(Exit.BAD_INPUT, signs(words.code).say("setup.ended")) from None
-    path = path or _free(header)
+    path = path or free_name(header)
     with only_writer(path) as lock:
         record = create(path, header, lock)
         print(signs(words.code).say("setup.file", path=path))
@@ -82,13 +81,6 @@ def _middle(record: Record) -> Record:
     while entries and entries[-1].more:
         entries = entries[:-1]
     return replace(record, entries=entries)
-
-
-def _free(header: Header) -> Path:
-    """A file name that is not taken, in the current folder."""
-    path = file_name(header)
-    named = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
-    return path if not path.exists() else next(name for name in named if not name.exists())
 
 
 def _on_terminal() -> bool:

@@ -1,0 +1,99 @@
+"""A folder of the arena: every rack that was played, one line each, so that an arena goes on where it was left."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from pathlib import Path
+
+from tenball.cli.failures import Exit, Refused
+from tenball.play.arena import Conditions, Entrant, RackPlayed
+from tenball.rules import Seat
+
+__all__ = ["Journal"]
+
+_NAME = "arena.jsonl"
+
+
+class Journal:
+    """The folder: `arena.jsonl` with the terms and a line a rack, and each rack's record beside it."""
+
+    def __init__(self, folder: Path, conditions: Conditions, entrants: list[Entrant]) -> None:
+        self._folder = folder
+        self._path = folder / _NAME
+        folder.mkdir(parents=True, exist_ok=True)
+        terms = _terms(conditions, entrants)
+        self.played = tuple(self._read(terms)) if self._path.exists() else ()
+        if not self._path.exists():
+            self._write(terms)
+
+    def keep(self, rack: RackPlayed) -> None:
+        """Write the record of a rack, then its line: what has a line has a record."""
+        if rack.record is not None:
+            name = re.sub(r"[^A-Za-z0-9_.-]+", "-", f"{rack.a}--{rack.b}--{rack.number}.jsonl")
+            lines = "".join(f"{line}\n" for line in rack.record.lines())
+            (self._folder / name).write_text(lines, encoding="utf-8")
+        self._write(_rack_plain(rack))
+
+    def _write(self, value: Mapping[str, object]) -> None:
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(value, ensure_ascii=False) + "\n")
+
+    def _read(self, terms: Mapping[str, object]) -> Iterator[RackPlayed]:
+        """The racks of before, if they were played on the same terms; a line that was cut short is cut off."""
+        text = self._path.read_text(encoding="utf-8")
+        whole, _, torn = text.rpartition("\n")
+        if torn:
+            self._path.write_text(f"{whole}\n" if whole else "", encoding="utf-8")
+        lines = whole.split("\n") if whole else []
+        try:
+            found = [json.loads(line) for line in lines]
+            racks = [_rack_from(plain) for plain in found[1:]]
+        except (ValueError, KeyError, TypeError) as problem:
+            raise Refused(Exit.FILE_TROUBLE, f"{self._path} is not the journal of an arena: {problem}") from None
+        if not found:
+            self._write(terms)
+            return
+        other = sorted(name for name in terms if found[0].get(name) != terms[name])
+        if other:
+            raise Refused(
+                Exit.BAD_INPUT, f"{self._path} was begun with another {', '.join(other)}; name another folder"
+            )
+        yield from racks
+
+
+def _terms(conditions: Conditions, entrants: list[Entrant]) -> dict[str, object]:
+    """What has to be the same for racks to be counted together."""
+    return {
+        "seed": conditions.seed,
+        "book": conditions.book.name,
+        "table": str(conditions.equipment.size),
+        "physics": conditions.equipment.materials.id,
+        "limit_s": conditions.limit_s,
+        "players": {entrant.name: asdict(entrant.noise) for entrant in entrants},
+    }
+
+
+def _rack_plain(rack: RackPlayed) -> dict[str, object]:
+    return {
+        "a": rack.a,
+        "b": rack.b,
+        "number": rack.number,
+        "breaker": str(rack.breaker),
+        "winner": str(rack.winner),
+        "shots": rack.shots,
+        "refused": list(rack.refused),
+        "decisions": [len(each) for each in rack.thought],
+        "seconds": [round(sum(each), 4) for each in rack.thought],
+        "remarks": list(rack.remarks),
+    }
+
+
+def _rack_from(plain: dict[str, object]) -> RackPlayed:
+    a, b, number, shots = plain["a"], plain["b"], plain["number"], plain["shots"]
+    if not (isinstance(a, str) and isinstance(b, str) and isinstance(number, int) and isinstance(shots, int)):
+        raise TypeError("a rack has names and numbers")
+    breaker, winner = Seat(str(plain["breaker"])), Seat(str(plain["winner"]))
+    return RackPlayed(a, b, number, breaker, winner, shots, (0, 0), ((), ()), ())

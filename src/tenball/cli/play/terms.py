@@ -1,0 +1,63 @@
+"""What a played match was agreed on beyond its header: who plays, with which noise, from which seed.
+
+It stands in the record as its first remark, for people to read and for the match to be gone on with. The command of an
+engine is not in it: a record from somebody else must not start a program.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tenball.cli.entrants import Kind, Who
+from tenball.match import Noted, Record, standing
+from tenball.play import NOISE_PRESETS
+from tenball.rules import Seat
+
+__all__ = ["Agreed", "agreed_in", "remark"]
+
+_SIDE = rf"({'|'.join(Kind)}) ([^,]+) with the noise ({'|'.join(NOISE_PRESETS)})"
+_REMARK = re.compile(rf"Played at a simulated table: a {_SIDE}, b {_SIDE}, seed (\S+?)(, practice)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """Both sides, the seed, and whether shots may be taken back."""
+
+    a: Who
+    b: Who
+    seed: str
+    practice: bool = False
+
+    def of(self, seat: Seat) -> Who:
+        """Who plays at that seat."""
+        return self.a if seat is Seat.A else self.b
+
+
+def remark(agreed: Agreed) -> Noted:
+    """The terms as a remark."""
+    a, b = (f"{who.kind} {_plain(who)} with the noise {who.noise}" for who in (agreed.a, agreed.b))
+    practice = ", practice" if agreed.practice else ""
+    return Noted(f"Played at a simulated table: a {a}, b {b}, seed {agreed.seed}{practice}")
+
+
+def agreed_in(record: Record) -> Agreed | None:
+    """The terms of a record, if it is one of a played match; people are called as its header calls them."""
+    first = next(iter(standing(record.entries)), None)
+    found = _REMARK.fullmatch(first.event.text) if first is not None and isinstance(first.event, Noted) else None
+    if found is None:
+        return None
+    a = _side(record, Seat.A, found[1], found[2], found[3])
+    b = _side(record, Seat.B, found[4], found[5], found[6])
+    return Agreed(a, b, found[7], bool(found[8]))
+
+
+def _side(record: Record, seat: Seat, kind: str, name: str, noise: str) -> Who:
+    people = record.header.people
+    called = people.name(seat) if people else str(seat)
+    return Who(Kind(kind), called if kind == Kind.PERSON else name, noise)
+
+
+def _plain(who: Who) -> str:
+    """The name of a program; that of a person stands in the header alone, from where it can be taken out."""
+    return "at the keyboard" if who.kind is Kind.PERSON else who.name

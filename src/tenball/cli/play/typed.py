@@ -1,0 +1,251 @@
+"""The language of typed shots: `3 fr 25% draw`, or every number of the stroke by its name.
+
+A line is a target and parts in any order. Words are understood in the language of the screen and in English, without
+regard to capitals and accents; numbers are written with a point or a comma.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from tenball.cli.signs import signs
+from tenball.table import POCKETS, Ball, Pocket
+from tenball.words import Language, language
+
+__all__ = ["FULL_POWER", "MISCUE", "POWERS", "Aimed", "Typed", "TypedError", "Word", "read", "vocabulary", "word"]
+
+FULL_POWER = 10.0
+"""m/s of the cue ball at 100 %: a hard break."""
+MISCUE = 0.5
+"""Ball radii off centre at 100 % of side, follow or draw, where a tip begins to slip."""
+_USUAL_SPIN = 50.0
+_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
+_POWER = re.compile(r"(\d+(?:[.,]\d+)?)%")
+_NAMED = re.compile(r"(speed|aim|side|height|slope|x|y)=([+-]?\d+(?:[.,]\d+)?)")
+
+
+class Word(StrEnum):
+    """What a word of a typed line can mean."""
+
+    BREAK = "break"
+    SAFETY = "safety"
+    PUSH_OUT = "push_out"
+    SOFT = "soft"
+    MEDIUM = "medium"
+    FIRM = "firm"
+    HARD = "hard"
+    DRAW = "draw"
+    FOLLOW = "follow"
+    STUN = "stun"
+    LEFT = "left"
+    RIGHT = "right"
+    HIT = "hit"
+    AIM = "aim"
+    BUTT = "butt"
+    FROM = "from"
+    BEHIND = "behind"
+    TAKE = "take"
+    BACK = "back"
+    ME = "me"
+    OTHER = "other"
+    HELP = "help"
+    TABLE = "table"
+    WHERE = "where"
+    POTS = "pots"
+    WHY = "why"
+    SCORE = "score"
+    UNDO = "undo"
+    CONCEDE = "concede"
+    QUIT = "quit"
+
+
+POWERS: Mapping[Word, float] = {Word.SOFT: 12.0, Word.MEDIUM: 22.0, Word.FIRM: 35.0, Word.HARD: 55.0}
+"""The power that a word stands for, in per cent."""
+_SPINS: Mapping[Word, tuple[int, int]] = {
+    Word.DRAW: (0, -1),
+    Word.FOLLOW: (0, 1),
+    Word.STUN: (0, 0),
+    Word.LEFT: (-1, 0),
+    Word.RIGHT: (1, 0),
+}
+"""Where on the ball the tip goes: side and height."""
+_CALLS = (Word.BREAK, Word.SAFETY, Word.PUSH_OUT)
+
+
+class TypedError(ValueError):
+    """A line that is no shot: a key, which leads to a sentence in every language, and what it names."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.key = key
+        self.values = values
+        super().__init__(f"{key} {values}")
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """Where the cue points: `fixed` [degrees from the foot, to the left], or `turn` [degrees] off what is computed."""
+
+    fixed: float | None = None
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A shot as it was typed; nothing where a thing was left out.
+
+    `speed` [m/s], `side` and `height` [ball radii], `slope` [degrees]. `hit` [per cent] is how full the ball is to be
+    hit, on its left side below nought. `diamonds` is the place of the cue ball from the head and from the left, `place`
+    the same in metres, `behind` [cm] its distance straight behind the ball.
+    """
+
+    call: Word | None = None
+    ball: Ball | None = None
+    pocket: Pocket | None = None
+    speed: float | None = None
+    side: float = 0.0
+    height: float = 0.0
+    slope: float | None = None
+    hit: float | None = None
+    aim: Aimed = Aimed()
+    diamonds: tuple[float, float] | None = None
+    place: tuple[float | None, float | None] = (None, None)
+    behind: float | None = None
+
+
+def word(words: Language, text: str) -> Word | None:
+    """What that word means, in this language or in English."""
+    known = {**_vocabulary(language("en")), **_vocabulary(words)}
+    return known.get(_plainly(text))
+
+
+def _plainly(text: str) -> str:
+    """Small letters without accents."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))
+
+
+def _vocabulary(words: Language) -> dict[str, Word]:
+    say = signs(words.code).say
+    return {_plainly(name): each for each in Word for name in say(f"typed.{each}").split()}
+
+
+def read(words: Language, line: str) -> Typed:
+    """The shot of that line."""
+    tokens = list(line.split())
+    typed = Typed()
+    while tokens:
+        typed = _part(words, typed, tokens)
+    return typed
+
+
+def _part(words: Language, typed: Typed, tokens: list[str]) -> Typed:
+    """The shot with one more part, which is taken from the front of the tokens."""
+    first = tokens.pop(0)
+    if power := _POWER.fullmatch(first):
+        return replace(typed, speed=_decimal(power[1]) / 100 * FULL_POWER)
+    if named := _NAMED.fullmatch(_plainly(first)):
+        return _with_number(typed, named[1], _decimal(named[2]))
+    if first.lower() in POCKETS:
+        return replace(typed, pocket=Pocket(first.lower()))
+    if first.isascii() and first.isdigit() and int(first) in range(1, 11):
+        return replace(typed, ball=Ball(int(first)))
+    meant = word(words, first)
+    if meant is None:
+        raise TypedError("not_understood", text=first)
+    return _with_word(words, typed, meant, tokens)
+
+
+def _with_number(typed: Typed, name: str, value: float) -> Typed:
+    match name:
+        case "speed":
+            return replace(typed, speed=value)
+        case "aim":
+            return replace(typed, aim=Aimed(fixed=value))
+        case "side":
+            return replace(typed, side=value)
+        case "height":
+            return replace(typed, height=value)
+        case "slope":
+            return replace(typed, slope=value)
+        case "x":
+            return replace(typed, place=(value, typed.place[1]))
+        case _:
+            return replace(typed, place=(typed.place[0], value))
+
+
+def _with_word(words: Language, typed: Typed, meant: Word, tokens: list[str]) -> Typed:
+    if meant in _CALLS:
+        return replace(typed, call=meant)
+    if meant in POWERS:
+        return replace(typed, speed=POWERS[meant] / 100 * FULL_POWER)
+    if meant in _SPINS:
+        return _spun(typed, meant, _optional(tokens, _USUAL_SPIN))
+    match meant:
+        case Word.HIT:
+            return replace(typed, hit=_hit(words, tokens))
+        case Word.AIM:
+            return replace(typed, aim=_aimed(tokens))
+        case Word.BUTT:
+            return replace(typed, slope=_needed(meant, tokens))
+        case Word.FROM:
+            return replace(typed, diamonds=(_needed(meant, tokens), _needed(meant, tokens)))
+        case Word.BEHIND:
+            return replace(typed, behind=_optional(tokens, 20.0))
+        case _:
+            raise TypedError("no_part", text=meant)
+
+
+def _spun(typed: Typed, meant: Word, share: float) -> Typed:
+    side, height = (way * share / 100 * MISCUE for way in _SPINS[meant])
+    if meant in (Word.LEFT, Word.RIGHT):
+        return replace(typed, side=side)
+    return replace(typed, height=height)
+
+
+def _hit(words: Language, tokens: list[str]) -> float:
+    """How full, and on which side: below nought on the left one."""
+    share = _needed(Word.HIT, tokens)
+    side = word(words, tokens[0]) if tokens else None
+    if side in (Word.LEFT, Word.RIGHT):
+        tokens.pop(0)
+    if not 0 < share <= 100:  # noqa: PLR2004 - per cent
+        raise TypedError("bad_hit")
+    return -share if side is Word.LEFT else share
+
+
+def _aimed(tokens: list[str]) -> Aimed:
+    """A direction, or with a sign a correction of the direction that is computed."""
+    signed = bool(tokens) and tokens[0][0] in "+-"
+    value = _needed(Word.AIM, tokens)
+    return Aimed(turn=value) if signed else Aimed(fixed=value)
+
+
+def _needed(meant: Word, tokens: list[str]) -> float:
+    if not tokens or not _NUMBER.fullmatch(tokens[0].rstrip("%°")):
+        raise TypedError("number_needed", text=meant)
+    return _decimal(tokens.pop(0).rstrip("%°"))
+
+
+def _optional(tokens: list[str], usual: float) -> float:
+    """The number that follows; a per cent sign would make it the power of the shot."""
+    if tokens and _NUMBER.fullmatch(tokens[0]) and not _could_be_ball(tokens):
+        return _decimal(tokens.pop(0))
+    return usual
+
+
+def _could_be_ball(tokens: Sequence[str]) -> bool:
+    """Whether the number is followed by a pocket, and so names the ball."""
+    return len(tokens) > 1 and tokens[1].lower() in POCKETS
+
+
+def _decimal(text: str) -> float:
+    return float(text.replace(",", "."))
+
+
+def vocabulary(words: Language) -> Iterator[tuple[Word, str]]:
+    """Every word with how it is typed in that language, for the help."""
+    yield from ((each, signs(words.code).say(f"typed.{each}").split()[0]) for each in Word)
