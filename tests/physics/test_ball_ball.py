@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -10,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenball.physics import Materials
+from tenball.physics import Materials, simulate
 from tenball.physics.columns import FLY, MOTION, SLIDE, X
 from tenball.physics.compiled import FloatArray
 from tenball.physics.parameters import parameters
+from tenball.table import Ball, Layout, Stroke
 from tests.physics.lab import ELASTIC, MPH, SMOOTH, STILL, R, Triple, call, get, hit, put, rolled, rows, throw
 from tests.physics.lab import SIZE as NINE
 
@@ -62,22 +64,30 @@ def test_16_and_17_natural_angle(cut: float, printed: float) -> None:
 
 
 def test_18_largest_natural_angle() -> None:
-    cuts = np.arange(28.0, 28.26, 0.002)
-    angles = [natural_angle(float(cut)) for cut in cuts]
-    assert max(angles) == pytest.approx(33.749, abs=5e-4)
-    assert cuts[int(np.argmax(angles))] == pytest.approx(28.126, abs=0.004)
+    # With t the tangent of the cut it is atan(t / (1.4 t² + 0.4)), which is largest at t² = 2/7.
+    at, largest = math.degrees(math.atan(math.sqrt(2 / 7))), math.degrees(math.atan(math.sqrt(2 / 7) / 0.8))
+    assert natural_angle(at) == pytest.approx(largest, abs=1e-9)
+    assert natural_angle(at - 0.01) < natural_angle(at) > natural_angle(at + 0.01)
+    assert at == pytest.approx(28.126, abs=5e-4)
+    assert natural_angle(at) == pytest.approx(33.749, abs=5e-4)
 
 
 @pytest.mark.parametrize("e, ratio", [(1.0, 6.25), (0.95, 5.263)])
 def test_19_rolling_head_on_travel_ratio(e: float, ratio: float) -> None:
     cue, ball = hit(0.0, 2.0, rolling(2.0), replace(SMOOTH, ball_restitution=e))
-    assert (rolled(ball)[0].speed / rolled(cue)[0].speed) ** 2 == pytest.approx(ratio, abs=5e-4)
+    measured = (rolled(ball)[0].speed / rolled(cue)[0].speed) ** 2
+    assert measured == pytest.approx(((5 * (1 + e)) / (5 * (1 - e) + 4)) ** 2, abs=1e-9)
+    assert measured == pytest.approx(ratio, abs=5e-4)
 
 
 def test_20_stun_at_45_degrees_shares_evenly() -> None:
     cue, ball = hit(45.0, 1.0, STILL, SMOOTH)
     assert cue.speed == pytest.approx(math.sqrt(0.5), abs=1e-9)
     assert ball.speed == pytest.approx(math.sqrt(0.5), abs=1e-9)
+    # A ball rolls as far as the square of its speed.
+    full = rolled(hit(0.0, 1.0, STILL, SMOOTH)[1])[0]
+    for half in (cue, ball):
+        assert (rolled(half)[0].speed / full.speed) ** 2 == pytest.approx(0.5, abs=1e-9)
 
 
 def test_21_reverse_rolling_head_on() -> None:
@@ -93,9 +103,28 @@ def test_22_gearing_side_spin() -> None:
     assert ball.w == pytest.approx([0.0, 0.0, 0.0], abs=1e-9)
 
 
-@pytest.mark.parametrize("slip, mu", [(0.0, 0.11795), (1.0, 0.0463), (2.0, 0.0222)])
-def test_23_friction_falls_with_slip(slip: float, mu: float) -> None:
-    assert call("friction", slip, parameters(NINE, Materials())) == pytest.approx(mu, abs=5e-5)
+def test_22_the_tip_offset_that_gears() -> None:
+    # 2/5 of the sine of the cut, in radii; side spin on the left gears with a ball that is cut to the left.
+    stuff = replace(ELASTIC, cue_end_mass_ratio=1e12, follow_through=0.0, sliding_friction=1e-9, spinning_friction=1e-9)
+    angle = math.radians(30.0)
+    ghost = (0.3 - 2 * R * math.cos(angle), 0.0)
+    layout = Layout.of({Ball.CUE: (ghost[0] - 0.2, 0.0), Ball.ONE: (0.3, 2 * R * math.sin(angle))})
+    shot = simulate(NINE, stuff, layout, Stroke(2.0, 0.0, 0.2))
+    ball = shot.pieces(Ball.ONE)[1]
+    assert shot.pieces(Ball.CUE)[0].spin[2] * R / shot.pieces(Ball.CUE)[0].velocity[0] == pytest.approx(0.5, abs=1e-9)
+    assert math.degrees(math.atan2(ball.velocity[1], ball.velocity[0])) == pytest.approx(30.0, abs=1e-6)
+    assert ball.spin == pytest.approx((0.0, 0.0, 0.0), abs=1e-6)
+
+
+def mu(slip: float) -> float:
+    return 0.009951 + 0.108 * math.exp(-1.088 * slip)
+
+
+@pytest.mark.parametrize("slip, printed, digit", [(0.0, 0.11795, 5e-6), (1.0, 0.0463, 5e-5), (2.0, 0.0222, 5e-5)])
+def test_23_friction_falls_with_slip(slip: float, printed: float, digit: float) -> None:
+    measured = call("friction", slip, parameters(NINE, Materials()))
+    assert measured == pytest.approx(mu(slip), abs=1e-12)
+    assert measured == pytest.approx(printed, abs=digit)
 
 
 THROWS = {
@@ -109,31 +138,61 @@ THROWS = {
 def test_24_to_26_stun_throw(mph: int) -> None:
     measured = [throw(cut, mph * MPH) for cut in (15.0, 30.0, 45.0, 60.0, 75.0)]
     assert measured == pytest.approx(THROWS[mph], abs=5.01e-5)
+    assert measured == pytest.approx([stun_throw(cut, mph * MPH) for cut in (15.0, 30.0, 45.0, 60.0, 75.0)], abs=1e-9)
+
+
+def stun_throw(cut: float, v: float) -> float:
+    angle = math.radians(cut)
+    return math.degrees(math.atan(min(mu(v * math.sin(angle)), math.tan(angle) / 7)))
 
 
 @pytest.mark.parametrize("mph, largest, at", [(1, 5.301, 33.1), (3, 3.874, 25.4), (7, 2.697, 18.3)])
 def test_27_largest_stun_throw(mph: int, largest: float, at: float) -> None:
-    cuts = np.arange(at - 1.0, at + 1.0, 0.05)
-    throws = [throw(float(cut), mph * MPH) for cut in cuts]
-    assert max(throws) == pytest.approx(largest, abs=1.5e-3)
-    assert cuts[int(np.argmax(throws))] == pytest.approx(at, abs=0.11)
+    # The printed values come from cuts that are multiples of 0.05°, half of the last digit.
+    cuts = [0.05 * k for k in range(round((at - 1.0) / 0.05), round((at + 1.0) / 0.05))]
+    throws = [throw(cut, mph * MPH) for cut in cuts]
+    assert max(throws) == pytest.approx(largest, abs=5e-4)
+    assert cuts[int(np.argmax(throws))] == pytest.approx(at, abs=0.05 + 1e-9)
+    # It lies where friction that just stops the slip becomes friction that does not.
+    kink = bisected(
+        lambda cut: math.tan(math.radians(cut)) / 7 - mu(mph * MPH * math.sin(math.radians(cut))), 5.0, 60.0
+    )
+    top = throw(kink, mph * MPH)
+    assert top == pytest.approx(math.degrees(math.atan(math.tan(math.radians(kink)) / 7)), abs=1e-9)
+    assert throw(kink - 0.01, mph * MPH) < top > throw(kink + 0.01, mph * MPH)
+
+
+def bisected(rising: Callable[[float], float], low: float, high: float) -> float:
+    """Where a rising function passes through zero."""
+    for _ in range(60):
+        middle = 0.5 * (low + high)
+        low, high = (middle, high) if rising(middle) < 0.0 else (low, middle)
+    return low
 
 
 @pytest.mark.parametrize("mph, printed", [(1, 2.186), (3, 1.004), (7, 0.388)])
 def test_28_rolling_throw(mph: int, printed: float) -> None:
-    assert throw(30.0, mph * MPH, rolling(mph * MPH)) == pytest.approx(printed, abs=5e-4)
+    v, measured = mph * MPH, throw(30.0, mph * MPH, rolling(mph * MPH))
+    # The slip is v in any direction of the cut, as its upright part is v cos; sideways friction has the share sin.
+    share = min(mu(v), 1 / (7 * math.cos(math.radians(30.0)))) * math.sin(math.radians(30.0))
+    assert measured == pytest.approx(math.degrees(math.atan(share)), abs=1e-9)
+    assert measured == pytest.approx(printed, abs=5e-4)
 
 
 def test_29_and_30_spin_induced_throw_and_handed_over_spin() -> None:
     v = 3 * MPH
-    shares = np.arange(0.44, 0.48, 0.001)
-    throws = [abs(throw(0.0, v, (0.0, 0.0, float(share) * v / R))) for share in shares]
+    shares = [0.001 * k for k in range(440, 480)]
+    throws = [abs(throw(0.0, v, (0.0, 0.0, share * v / R))) for share in shares]
     best = int(np.argmax(throws))
-    assert throws[best] == pytest.approx(3.737, abs=1.5e-3)
-    assert shares[best] == pytest.approx(0.458, abs=2e-3)
-    spin = 0.458 * v / R
-    _, ball = hit(0.0, v, (0.0, 0.0, spin))
-    assert ball.w[2] / spin == pytest.approx(-0.36, abs=5e-3)
+    assert throws[best] == pytest.approx(3.737, abs=5e-4)
+    assert shares[best] == pytest.approx(0.458, abs=5e-4)
+    for share in (0.2, 0.458, 0.9):
+        _, ball = hit(0.0, v, (0.0, 0.0, share * v / R))
+        thrown = math.radians(abs(throw(0.0, v, (0.0, 0.0, share * v / R))))
+        assert math.tan(thrown) == pytest.approx(min(mu(share * v), share / 7), abs=1e-9)
+        assert ball.w[2] * R / (share * v) == pytest.approx(-2.5 * math.tan(thrown) / share, abs=1e-9)
+    _, ball = hit(0.0, v, (0.0, 0.0, 0.458 * v / R))
+    assert ball.w[2] * R / (0.458 * v) == pytest.approx(-0.36, abs=5e-3)
 
 
 spins = st.floats(-80.0, 80.0)

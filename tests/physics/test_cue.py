@@ -38,7 +38,9 @@ def test_35_spin_per_speed(offset: float) -> None:
 
 @pytest.mark.parametrize("end_ratio, printed", [(15.0, 3.466), (30.0, 1.886), (50.0, 1.173)])
 def test_36_squirt(end_ratio: float, printed: float) -> None:
-    assert math.degrees(call("squirt", 0.5, end_ratio)) == pytest.approx(printed, abs=5e-4)
+    measured, c = math.degrees(call("squirt", 0.5, end_ratio)), math.sqrt(0.75)
+    assert measured == pytest.approx(math.degrees(math.atan(1.25 * c / (1 + end_ratio + 2.5 * c * c))), abs=1e-9)
+    assert measured == pytest.approx(printed, abs=5e-4)
 
 
 def test_37_squirt_is_odd_zero_at_the_centre_and_independent_of_speed() -> None:

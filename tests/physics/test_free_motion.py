@@ -42,9 +42,16 @@ def test_1_to_3_printed_values() -> None:
     assert roll.place[0] + 15.0 == pytest.approx(0.499282, abs=5e-7)
 
 
+def test_4_twice_the_speed_is_four_times_the_way_and_twice_the_time() -> None:
+    once, twice = (alone(v).segments[1] for v in (1.3, 2.6))
+    assert (twice.place[0] + 15.0) / (once.place[0] + 15.0) == pytest.approx(4.0, abs=1e-9)
+    assert twice.start / once.start == pytest.approx(2.0, abs=1e-9)
+
+
 def test_5_a_tip_two_fifths_up_makes_it_roll_at_once() -> None:
     assert alone(1.0, 0.4).segments[0].motion is Motion.ROLL
-    assert alone(1.0, 0.39).segments[0].motion is Motion.SLIDE
+    for height in (0.39, 0.41):
+        assert alone(1.0, height).segments[0].motion is Motion.SLIDE
 
 
 def test_6_full_draw_keeps_a_little_over_a_third() -> None:
@@ -56,8 +63,8 @@ def test_6_full_draw_keeps_a_little_over_a_third() -> None:
 def test_7_how_far_and_long_it_rolls() -> None:
     trajectory = alone(1.0, 0.4)
     roll = trajectory.segments[0]
-    assert roll.at(roll.end).place[0] + 15.0 == pytest.approx(1 / (2 * ROLLING * G), abs=1e-8)
-    assert roll.end == pytest.approx(1 / (ROLLING * G), abs=1e-8)
+    assert roll.at(roll.end).place[0] + 15.0 == pytest.approx(1 / (2 * ROLLING * G), abs=1e-9)
+    assert roll.end == pytest.approx(1 / (ROLLING * G), abs=1e-9)
     assert roll.at(roll.end).place[0] + 15.0 == pytest.approx(5.0968, abs=5e-5)
     assert roll.end == pytest.approx(10.1937, abs=5e-5)
 
