@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from tenball.rules.facts import ShotFacts
 from tenball.rules.fouls import Foul
@@ -55,16 +55,22 @@ def facts(language: Language, facts: ShotFacts) -> Iterator[str]:
 
 def _what(language: Language, contact: Contact, key: str) -> str:
     """The contact without its time and speed."""
-    match contact.other:
-        case Ball():
-            other = objects(language, (contact.other,))
-        case Cushion():
-            other = language.say(f"cushion.{contact.other}")
-        case Pocket():
-            other = language.say(f"pocket.{'into' if key == 'drop' else 'name'}.{contact.other}")
-        case None:
-            other = ""
+    other = _other(language, contact.other, "into" if key == "drop" else "name")
     return language.say(f"contact.{key}", ball=balls(language, (contact.ball,)), other=other)
+
+
+def _other(language: Language, other: Ball | Cushion | Pocket | None, case: str) -> str:
+    match other:
+        case Ball():
+            return objects(language, (other,))
+        case Cushion():
+            return language.say(f"cushion.{other}")
+        case Pocket():
+            return language.say(f"pocket.{case}.{other}")
+        case None:
+            return ""
+        case _ as never:
+            assert_never(never)
 
 
 def _drop(language: Language, ball: Ball, pocket: Pocket) -> str:
