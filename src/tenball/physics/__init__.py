@@ -7,6 +7,7 @@ from tenball.physics.errors import PhysicsError
 from tenball.physics.materials import MATERIAL_PRESETS, CushionModel, Materials
 from tenball.physics.model import MODEL
 from tenball.physics.outcomes import Outcome, Outcomes
+from tenball.physics.peer import POOLTOOL_NINE_FOOT, POOLTOOL_SEVEN_FOOT
 from tenball.physics.pieces import Contact, ContactKind, Motion, Segment, State
 from tenball.physics.racking import loose_rack
 from tenball.physics.reach import lowest_slope, lowest_slopes
@@ -17,6 +18,8 @@ from tenball.physics.warm import warm_up
 __all__ = [
     "MATERIAL_PRESETS",
     "MODEL",
+    "POOLTOOL_NINE_FOOT",
+    "POOLTOOL_SEVEN_FOOT",
     "Contact",
     "ContactKind",
     "CushionModel",

@@ -130,8 +130,30 @@ class Materials:
 
     @classmethod
     def pooltool(cls) -> Self:
-        """The parameters of pooltool 0.6.0, for comparison; its models are not ours."""
-        return cls(name="pooltool")
+        """The parameters of pooltool 0.6.0, for comparison; its models are not all ours.
+
+        Its jaws are cushions, so they return as much. What it has no number for (flight, slate, leather, miscues, the
+        tip that follows through) is ours.
+        """
+        return cls(
+            name="pooltool",
+            gravity=9.81,
+            ball_mass=0.170097,
+            ball_restitution=0.95,
+            ball_friction_floor=0.009951,
+            ball_friction_rise=0.108,
+            ball_friction_decay=1.088,
+            sliding_friction=0.2,
+            rolling_friction=0.01,
+            spinning_friction=4.0 / 9.0 * 0.028575,
+            cushion_restitution=0.85,
+            jaw_restitution=0.85,
+            cushion_friction=0.2,
+            cushion_frequency_ratio=1.8,
+            cushion_model=CushionModel.STRONGE,
+            cue_mass=0.567,
+            cue_end_mass_ratio=0.170097 / 0.0056699,
+        )
 
     @classmethod
     def preset(cls, name: str) -> Self:
