@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,30 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from tenball.physics import Materials, simulate, simulate_many
-from tenball.physics.suites import Shots, break_shots, random_shots
-from tenball.table import Stroke, TableSize
+from tenball.physics.speed import REPEATED, Turn, medians, ours, seconds, simulate_ms, start_up, timed_suites
+from tenball.physics.suites import Shots
 
-ROUNDS = 9
 PEER_SHOTS = 60
 """Random shots, and a third as many breaks, that pooltool plays in each of three turns."""
-SIZE = TableSize.nine_foot()
-STUFF = Materials()
-
-Turn = Callable[[], Callable[[], object]]
-"""Gets ready, outside the measured time, and gives what is to be measured."""
-
-
-def seconds(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
-    """How long it takes by that clock."""
-    start = clock()
-    work()
-    return clock() - start
-
-
-def ours(shots: Shots, threads: int) -> Turn:
-    """Our turn."""
-    return lambda: lambda: simulate_many(SIZE, STUFF, *shots, threads=threads)
 
 
 def sketch_runner(folder: Path) -> tuple[Callable[[Shots, int], Turn], Any]:
@@ -66,39 +45,26 @@ def sketch_runner(folder: Path) -> tuple[Callable[[Shots, int], Turn], Any]:
     return runner, suite
 
 
-def medians(turns: dict[str, Turn], clock: Callable[[], float] = time.perf_counter) -> dict[str, float]:
-    """Median seconds of each, taking turns."""
-    for prepare in turns.values():
-        prepare()()
-    taken: dict[str, list[float]] = {name: [] for name in turns}
-    for _ in range(ROUNDS):
-        for name, prepare in turns.items():
-            taken[name].append(seconds(prepare(), clock))
-    return {name: statistics.median(times) for name, times in taken.items()}
-
-
 def speed(folder: Path | None, peer: str | None) -> dict[str, Any]:
     """Everything that is timed.
 
     `cpu_us_per_shot` is the processor's time of one thread: it hardly changes when others use the machine.
     """
-    suites = {"random": random_shots(1000, 2024, raised=0.0, fastest=6.0), "breaks": break_shots(200, 7, speed=11.0)}
+    suites = timed_suites()
     runner = None
     if folder is not None:
         runner, suite = sketch_runner(folder)
         suites = {"random": Shots(*suite.random_shots()), "breaks": Shots(*suite.break_shots())}
     report: dict[str, Any] = {name: _suite(name, shots, runner) for name, shots in suites.items()}
-    report["one_simulate_ms"] = 1e3 * statistics.median(
-        seconds(lambda: simulate(SIZE, STUFF, None, Stroke(2.0, 0.3))) for _ in range(50)
-    )
-    report["start_up"] = start_up()
+    report["one_simulate_ms"] = simulate_ms()
+    report["start_up"] = start_up(cold=True)
     if folder is not None and peer is not None:
         report["pooltool"] = beside_pooltool(folder, peer, suites)
     return report
 
 
 def _suite(name: str, shots: Shots, runner: Callable[[Shots, int], Turn] | None) -> dict[str, Any]:
-    repeat = 20 if name == "random" else 5
+    repeat = REPEATED[name]
     many = Shots(np.tile(shots.layouts, (repeat, 1, 1)), np.tile(shots.strokes, (repeat, 1)))
     turns: dict[str, Turn] = {}
     for threads in (1, 2):
@@ -143,45 +109,6 @@ def beside_pooltool(folder: Path, peer: str, suites: dict[str, Shots]) -> dict[s
 
 def _whole(each: dict[str, float], suites: dict[str, Shots]) -> float:
     return sum(each[name] * len(shots.layouts) for name, shots in suites.items())
-
-
-PROBE = """
-import resource, sys, time
-a = time.perf_counter()
-import numba, numpy
-b = time.perf_counter()
-import tenball.physics as physics
-c = time.perf_counter()
-physics.simulate()
-d = time.perf_counter()
-print(b - a, c - b, d - c, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
-"""
-
-
-def start_up() -> dict[str, float]:
-    """Import, first shot with a cold and a warm cache, resident memory."""
-    with tempfile.TemporaryDirectory() as folder:
-        runs = [_probe(folder) for _ in range(6)]
-    cold, warm = runs[0], [statistics.median(column) for column in zip(*runs[1:], strict=True)]
-    return {
-        "import_numpy_numba_s": warm[0],
-        "import_physics_more_s": warm[1],
-        "import_ratio": (warm[0] + warm[1]) / warm[0],
-        "first_shot_cold_s": cold[2],
-        "first_shot_warm_s": warm[2],
-        "resident_warm_mb": warm[3],
-    }
-
-
-def _probe(folder: str) -> list[float]:
-    run = subprocess.run(  # noqa: S603
-        [sys.executable, "-c", PROBE],
-        check=True,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "NUMBA_CACHE_DIR": folder},
-    )
-    return [float(word) for word in run.stdout.split()]
 
 
 def table(report: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tenball.cli import main
-from tenball.physics import Trajectory, simulate
+from tenball.physics import MODEL, Trajectory, simulate
 from tenball.physics.simulate import code_folder
 from tenball.table import Ball, Layout, Stroke, TableSize
 
@@ -119,3 +119,22 @@ def test_warming_up_says_where_the_code_is(run: Run) -> None:
     told = json.loads(run("warmup", "--json"))
     assert told["folder"] == str(code_folder())
     assert told["seconds"] >= 0
+
+
+@pytest.mark.slow
+def test_the_bench_tells_its_figures(run: Run) -> None:
+    told = json.loads(run("bench", "physics", "--json"))
+    assert told["model"] == MODEL
+    assert told["cores"] >= 1
+    assert min(told["random"].values()) > 0
+    assert {"import_ratio", "first_shot_warm_s", "resident_warm_mb"} <= set(told["start_up"])
+    assert "first_shot_cold_s" not in told["start_up"]
+    lines = run("bench", "physics").splitlines()
+    assert [line.split("  ")[0] for line in lines[:2]] == [
+        "random shots a second, one core",
+        "random shots a second, all cores",
+    ]
+
+
+def test_only_what_is_known_is_measured(run: Run) -> None:
+    assert "known: physics" in run("bench", "luck", code=2)

@@ -265,6 +265,24 @@ def warmup(lang: given.Lang = None, json: given.Json = False) -> None:
     compile_ahead(a_language(lang), as_json=json)
 
 
+@app.command(epilog=_examples("tenball bench physics", "tenball bench physics --cold --json"))
+def bench(
+    what: Annotated[str, typer.Argument(help="physics")],
+    cold: Annotated[bool, typer.Option("--cold", help="Also the first shot with nothing compiled.")] = False,
+    lang: given.Lang = None,
+    json: given.Json = False,
+) -> None:
+    """Measure how fast this machine runs the simulator.
+
+    Shots a second on one core and on all, a break, one shot whole, what a start takes, and memory. It takes about
+    half a minute, and is worth something only on a machine that does nothing else.
+    """
+    from tenball.cli.benching import measure
+    from tenball.cli.options import a_language
+
+    measure(what, a_language(lang), cold=cold, as_json=json)
+
+
 @app.command(
     epilog=_examples("tenball rule < questions.jsonl", "tenball rule --book club.toml < questions.jsonl"),
 )

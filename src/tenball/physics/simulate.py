@@ -48,7 +48,7 @@ from tenball.physics.trajectory import Trajectory
 from tenball.physics.validate import check
 from tenball.table import Ball, Layout, Stroke, TableSize
 
-__all__ = ["audit_many", "code_folder", "layout_array", "simulate", "simulate_many", "stroke_array"]
+__all__ = ["audit_many", "code_folder", "cores", "layout_array", "simulate", "simulate_many", "stroke_array"]
 
 SHORTEST_RUN, LONGEST_RUN = 64, 4096
 """Shots that one thread plays in a row."""
@@ -160,7 +160,7 @@ def _many(
 ) -> Sheet:
     size, stuff = a_table(table), materials_of(materials)
     layouts, strokes = shots_of(layouts, strokes)
-    threads = threads_of(threads, _cores())
+    threads = threads_of(threads, cores())
     p, g = parameters(size, stuff), geometry(size)
     check(layouts, strokes, p, g)
     sheet = Sheet.blank(len(layouts))
@@ -168,7 +168,8 @@ def _many(
     return sheet
 
 
-def _cores() -> int:
+def cores() -> int:
+    """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
