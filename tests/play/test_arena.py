@@ -61,8 +61,9 @@ def test_the_two_break_in_turn() -> None:
     assert [Fixture(SLOW, FAST, number).breaker for number in (1, 2, 3)] == [Seat.A, Seat.B, Seat.A]
 
 
-def test_a_rack_is_a_match_of_its_own_that_can_be_replayed() -> None:
-    rack = play_rack(CONDITIONS, Fixture(SLOW, FAST, 2))
+@pytest.mark.parametrize("book", ["sk", "cz", "wpa_2025"])
+def test_a_rack_is_a_match_of_its_own_that_can_be_replayed(book: str) -> None:
+    rack = play_rack(replace(CONDITIONS, book=open_book(book)), Fixture(SLOW, FAST, 2))
     assert rack.record is not None
     match = read_lines(rack.record.lines()).match()
     assert (match.winner, match.results[0].breaker) == (rack.winner, Seat.B)

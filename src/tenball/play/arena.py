@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations
 
-from tenball.match import BreakChosen, Draft, Header, Lagged, MatchFormat, Noted, People, Record, ShotRuled, begin
+from tenball.match import BreakChosen, Draft, Header, MatchFormat, Noted, People, Record, ShotRuled, begin
 from tenball.play.duel import Duel, Terms, kept_in_memory
 from tenball.play.engine import EnginePlayer
 from tenball.play.equipment import Equipment
@@ -197,8 +197,7 @@ def _opened(conditions: Conditions, fixture: Fixture) -> Record:
         conditions.started,
         conditions.equipment.size,
     )
-    settled = (Draft(Lagged(fixture.breaker)), Draft(BreakChosen(fixture.breaker)))
-    return kept_in_memory(begin(header), settled)
+    return kept_in_memory(begin(header), (Draft(BreakChosen(fixture.breaker)),))
 
 
 def _told(fixture: Fixture, winner: Seat, record: Record, players: tuple[Watched, Watched]) -> RackPlayed:
