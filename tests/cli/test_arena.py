@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
+import signal
+import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -40,7 +44,7 @@ def figures(text: str) -> Any:  # noqa: ANN401 - whatever JSON holds
 
 
 def without_times(found: dict[str, Any]) -> dict[str, Any]:
-    times = ("decisions", "mean_s", "slowest_s", "refused")
+    times = ("mean_s", "slowest_s")
     players = [{name: value for name, value in one.items() if name not in times} for one in found["players"]]
     return found | {"players": players}
 
@@ -105,6 +109,34 @@ def test_an_arena_goes_on_from_its_folder(run: Run, monkeypatch: pytest.MonkeyPa
     assert load(records[0]).record.match().winner is not None
     again = figures(run(*TWO, "--racks", "4", "--records", "kept", "--json"))
     assert without_times(again) == without_times(whole)
+
+
+def is_gone(group: int) -> bool:
+    """Whether no process of that group is left, or soon will be: the last of them still tidies up."""
+    for _ in range(200):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal from the keyboard to a group")
+def test_ctrl_c_ends_all_processes_and_shows_what_was_played(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tenball", *TWO[:-1], "2", "--racks", "5000", "--records", "kept", "--lang", "en"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8"
+    ) as process:
+        journal = tmp_path / "kept" / "arena.jsonl"
+        while process.poll() is None and (not journal.exists() or journal.read_text("utf-8").count("\n") < 3):
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate()
+    assert (process.returncode, err) == (130, "")
+    assert "Interrupted; this is what was played." in out
+    assert is_gone(process.pid)
 
 
 def test_a_folder_of_other_terms_is_refused(run: Run) -> None:

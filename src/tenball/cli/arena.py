@@ -13,7 +13,7 @@ from tenball.cli.entrants import Engines, Kind, Who, a_who, an_entrant, made_by
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.journal import Journal
 from tenball.cli.printed import print_json, print_lines, print_notice
-from tenball.cli.progress import taken
+from tenball.cli.progress import share_told, taken
 from tenball.cli.signs import signs
 from tenball.play.arena import Conditions, Entrant, Fixture, Pairing, RackFailed, RackPlayed, fixtures, racks
 from tenball.play.engine import EnginePlayer
@@ -140,7 +140,7 @@ def _lines(words: Language, arena: Arena, *, whole: bool) -> Iterator[str]:
             b=f"{b:<{wide}}",
             won=f"{found.won[0]:>4}",
             lost=f"{found.won[1]:<4}",
-            share=_span(words, found.share),
+            share=share_told(words, found.share),
             odds=_odds(found.share),
             chance=f"{found.by_chance:.2g}",
         )
@@ -164,10 +164,6 @@ def _rated(words: Language, arena: Arena, wide: int) -> Iterator[str]:
     if any(one.padded for one in rated):
         yield say("arena.padded")
     yield say("arena.scale")
-
-
-def _span(words: Language, share: Interval) -> str:
-    return f"{words.percent(share.value)} ({words.percent(share.low)} – {words.percent(share.high)})"
 
 
 def _odds(share: Interval) -> str:

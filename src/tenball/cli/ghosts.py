@@ -8,7 +8,7 @@ from tenball.cli.arena import try_engines
 from tenball.cli.entrants import Engines, a_who, an_entrant
 from tenball.cli.failures import Exit
 from tenball.cli.printed import print_json, print_lines
-from tenball.cli.progress import taken
+from tenball.cli.progress import share_told, taken
 from tenball.cli.signs import signs
 from tenball.play.arena import Conditions, Entrant
 from tenball.play.ghost import BOOK, GhostFigures, GhostRack, ghost_figures, ghost_racks
@@ -75,17 +75,13 @@ def _lines(
         "ghost.balls", balls=round(figures.balls.value, 1), low=_r(figures.balls.low), high=_r(figures.balls.high)
     )
     yield say("ghost.level", level=level_of(figures.balls.value))
-    yield say("ghost.ran", share=_span(words, figures.ran))
+    yield say("ghost.ran", share=share_told(words, figures.ran))
     yield say("ghost.errors", rate=round(figures.made_to_errors, 3))
-    yield say("ghost.on_break", share=_span(words, figures.broke_and_made), balls=round(figures.on_break.value, 2))
+    yield say("ghost.on_break", share=share_told(words, figures.broke_and_made), balls=round(figures.on_break.value, 2))
 
 
 def _r(value: float) -> float:
     return round(value, 1)
-
-
-def _span(words: Language, share: Interval) -> str:
-    return f"{words.percent(share.value)} ({words.percent(share.low)} – {words.percent(share.high)})"
 
 
 def _plain(

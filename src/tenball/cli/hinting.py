@@ -24,7 +24,7 @@ from tenball.players.analysis import Measured, PotMap, Survey, pot_map, suggeste
 from tenball.players.setting import Setting
 from tenball.rules import Called, Phase, open_book
 from tenball.rules.plain import call_plain
-from tenball.table import POCKETS, Ball, Layout, Pocket, Point
+from tenball.table import POCKETS, Ball, Pocket, Point, mouth
 from tenball.words import Language
 
 __all__ = ["Asked", "hint"]
@@ -121,17 +121,23 @@ def _picture(words: Language, shown: View, found: Sequence[Measured]) -> str:
         layout = lies if number == 0 else layout
         shot = simulate(shown.equipment.size, shown.equipment.materials, lies, move.stroke)
         marks += (replace(way, dashed=number > 0) for way in ways(shot))
-        marks += _labels(words, one, number, move, lies)
+    marks += _labels(words, shown, found[:_DRAWN])
     look = draw.Look(description="; ".join(idea_told(words, shown.equipment.size, one.idea) for one in found[:_DRAWN]))
     return draw.svg(shown.equipment.size, layout, marks, look) + "\n"
 
 
-def _labels(words: Language, one: Measured, number: int, move: Shot, lies: Layout) -> Iterator[draw.Mark]:
-    """The pocket of the best shot, and the chance of each beside the ball that it is played at."""
-    if isinstance(move.call, Called):
-        if number == 0:
-            yield draw.Target(move.call.pocket)
-        yield draw.Label(lies[move.call.ball], f"{number + 1}: {words.percent(one.success.value)}")
+def _labels(words: Language, shown: View, found: Sequence[Measured]) -> Iterator[draw.Mark]:
+    """The chances beside the pockets that are called, and a ring around that of the best."""
+    into: dict[Pocket, list[str]] = {}
+    for number, one in enumerate(found, start=1):
+        move = one.idea.move
+        if isinstance(move, Shot) and isinstance(move.call, Called):
+            told = f"{number}: {words.percent(one.success.value)}"
+            into.setdefault(move.call.pocket, []).append(told)
+    for place, (pocket, chances) in enumerate(into.items()):
+        if place == 0:
+            yield draw.Target(pocket)
+        yield draw.Label(mouth(shown.equipment.size, pocket).middle, "  ".join(chances))
 
 
 def _chart(words: Language, shown: View, mapped: PotMap) -> str:

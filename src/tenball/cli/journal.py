@@ -10,7 +10,8 @@ from pathlib import Path
 
 from tenball.cli.failures import Exit, Refused
 from tenball.play.arena import Conditions, Entrant, RackPlayed
-from tenball.rules import Seat
+from tenball.rules import RulesError, Seat
+from tenball.rules.reading import a_count, a_member, a_pair, a_text, required, shown
 
 __all__ = ["Journal"]
 
@@ -51,7 +52,7 @@ class Journal:
         try:
             found = [json.loads(line) for line in lines]
             racks = [_rack_from(plain) for plain in found[1:]]
-        except (ValueError, KeyError, TypeError) as problem:
+        except (ValueError, AttributeError) as problem:
             raise Refused(Exit.FILE_TROUBLE, f"{self._path} is not the journal of an arena: {problem}") from None
         if not found:
             self._write(terms)
@@ -85,15 +86,33 @@ def _rack_plain(rack: RackPlayed) -> dict[str, object]:
         "winner": str(rack.winner),
         "shots": rack.shots,
         "refused": list(rack.refused),
-        "decisions": [len(each) for each in rack.thought],
-        "seconds": [round(sum(each), 4) for each in rack.thought],
+        "thought_s": [[round(seconds, 4) for seconds in each] for each in rack.thought],
         "remarks": list(rack.remarks),
     }
 
 
-def _rack_from(plain: dict[str, object]) -> RackPlayed:
-    a, b, number, shots = plain["a"], plain["b"], plain["number"], plain["shots"]
-    if not (isinstance(a, str) and isinstance(b, str) and isinstance(number, int) and isinstance(shots, int)):
-        raise TypeError("a rack has names and numbers")
-    breaker, winner = Seat(str(plain["breaker"])), Seat(str(plain["winner"]))
-    return RackPlayed(a, b, number, breaker, winner, shots, (0, 0), ((), ()), ())
+def _rack_from(plain: Mapping[str, object]) -> RackPlayed:
+    where = "a rack"
+    refused = a_pair("refused", required(where, plain, "refused"), a_count)
+    thought = a_pair("thought_s", required(where, plain, "thought_s"), _seconds)
+    return RackPlayed(
+        a_text("a", required(where, plain, "a")),
+        a_text("b", required(where, plain, "b")),
+        a_count("number", required(where, plain, "number")),
+        a_member("breaker", required(where, plain, "breaker"), Seat),
+        a_member("winner", required(where, plain, "winner"), Seat),
+        a_count("shots", required(where, plain, "shots")),
+        refused,
+        thought,
+        tuple(a_text("remarks", text) for text in _a_list("remarks", required(where, plain, "remarks"))),
+    )
+
+
+def _seconds(where: str, value: object) -> tuple[float, ...]:
+    return tuple(float(str(seconds)) for seconds in _a_list(where, value))
+
+
+def _a_list(where: str, value: object) -> list[object]:
+    if isinstance(value, list):
+        return value
+    raise RulesError("wrong_type", where=where, wanted="a list", value=shown(value))

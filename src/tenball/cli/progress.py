@@ -1,4 +1,4 @@
-"""How far a long command is, and an interrupt that loses nothing of what is done."""
+"""How far a long command is, an interrupt that loses nothing of what is done, and how sure a share is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-__all__ = ["taken"]
+from tenball.play.intervals import Interval
+from tenball.words import Language
+
+__all__ = ["share_told", "taken"]
 
 T = TypeVar("T")
 
@@ -30,3 +33,8 @@ def taken(things: Iterable[T], take: Callable[[T], None], total: int) -> bool:
         except KeyboardInterrupt:
             return False
     return True
+
+
+def share_told(words: Language, share: Interval) -> str:
+    """A share with its interval, in per cent."""
+    return f"{words.percent(share.value)} ({words.percent(share.low)} – {words.percent(share.high)})"

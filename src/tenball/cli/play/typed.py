@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -231,15 +231,11 @@ def _needed(meant: Word, tokens: list[str]) -> float:
 
 
 def _optional(tokens: list[str], usual: float) -> float:
-    """The number that follows; a per cent sign would make it the power of the shot."""
-    if tokens and _NUMBER.fullmatch(tokens[0]) and not _could_be_ball(tokens):
+    """The number that follows; with a per cent sign it is the power of the shot, and before a pocket the ball."""
+    names_a_ball = len(tokens) > 1 and tokens[1].lower() in POCKETS
+    if tokens and _NUMBER.fullmatch(tokens[0]) and not names_a_ball:
         return _decimal(tokens.pop(0))
     return usual
-
-
-def _could_be_ball(tokens: Sequence[str]) -> bool:
-    """Whether the number is followed by a pocket, and so names the ball."""
-    return len(tokens) > 1 and tokens[1].lower() in POCKETS
 
 
 def _decimal(text: str) -> float:

@@ -33,7 +33,12 @@ class Program:
     def __init__(self, command: Sequence[str]) -> None:
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the user names the engine to run
-                list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                # What is typed at our terminal, as an interrupt, is not meant for it.
+                start_new_session=True,
             )
         except OSError as problem:
             raise PlayError("no_program", command=" ".join(command), problem=problem.strerror or problem) from None
