@@ -33,7 +33,7 @@ from tenball.match import (
     begin,
     played,
 )
-from tenball.rules import Break, Called, Safety, Seat, ShotFacts, open_book
+from tenball.rules import BOOKS, Break, Called, Safety, Seat, ShotFacts, open_book
 from tenball.table import OBJECT_BALLS, Ball, Layout, Pocket
 from tests.cli.test_commands import text_of_record
 from tests.play.stage import SIZE
@@ -262,6 +262,13 @@ def test_two_programs_play_to_the_end(play: Play) -> None:
 def test_what_a_program_thought_is_told_on_request(play: Play) -> None:
     told = play("--a", "Ann", "--b", "league", "--breaker", "b", *HOT_SEAT[6:], lines="why\n")
     assert "succeeds" in told or "or:" in told
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_who_breaks_is_settled_under_every_book(play: Play, book: str) -> None:
+    told = play(*HOT_SEAT[:4], "--breaker", "b", *HOT_SEAT[6:], "--book", book, lines="95%\n")
+    assert "Bob breaks." in told
+    assert [shot.seat for shot in shots()] == [Seat.B]
 
 
 def test_giving_up(play: Play) -> None:

@@ -19,7 +19,7 @@ from tenball.cli.play.terms import Agreed, agreed_in, remark
 from tenball.cli.printed import print_lines
 from tenball.cli.score.setup import free_name
 from tenball.cli.signs import say, signs
-from tenball.match import BreakChosen, BreakOrder, Draft, Header, Lagged, MatchFormat, People, Record, Stage, Stamp
+from tenball.match import BreakChosen, BreakOrder, Draft, Header, MatchFormat, People, Record, Stage, Stamp
 from tenball.rules import Rulebook, Seat, open_book
 from tenball.table import TableSize
 from tenball.words import Language
@@ -92,7 +92,7 @@ def play_new(words: Language, path: Path | None, plan: Plan, known: Engines) -> 
         print(signs(words.code).say("setup.file", path=path))
         settled = [Draft(remark(plan.agreed))]
         if plan.breaker is not None:
-            settled += [Draft(Lagged(plan.breaker)), Draft(BreakChosen(plan.breaker))]
+            settled.append(Draft(BreakChosen(plan.breaker)))
         record = append(path, record, settled, Stamp(header.started, "table"), lock)
         _sit(words, path, lock, record, plan.agreed, known)
 
