@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from tenball.physics.compiling import expect, hearing
 
-__all__ = ["Entry", "FloatArray", "IntArray", "entry", "inlined", "kernel", "opened", "source_stamp"]
+__all__ = ["Entry", "FloatArray", "IntArray", "entry", "inlined", "kernel", "opened", "source_stamp", "uncached"]
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -85,7 +85,7 @@ class Entry(Generic[P, T]):
         try:
             return cast("T", self.compiled(*arguments, **names))
         except OSError:
-            self.compiled = self.compiled if self.compiled.overloads else numba.njit(**_OUTER)(self.body)
+            self.compiled = self.compiled if self.compiled.overloads else uncached(self.body)
             return cast("T", self.compiled(*arguments, **names))
 
 
@@ -94,8 +94,13 @@ def entry(body: Callable[P, T]) -> Entry[P, T]:
     try:
         compiled = numba.njit(cache=True, **_OUTER)(body)
     except RuntimeError:
-        compiled = numba.njit(**_OUTER)(body)
+        compiled = uncached(body)
     return Entry(body, compiled)
+
+
+def uncached(body: Callable[P, T]) -> Any:  # noqa: ANN401 - numba's own kind of function
+    """The body of an entry, compiled for this process alone."""
+    return numba.njit(**_OUTER)(body)
 
 
 @cache
