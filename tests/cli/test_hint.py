@@ -12,7 +12,7 @@ from tenball.cli import main
 from tenball.table import Stroke
 
 Run = Callable[..., str]
-POSITION = "cz~a~play~0x-0.6y0.1_3x0.9y-0.5_10x0.6y0.2"
+POSITION = "cz~a~play~0x0.2y-0.2_3x0.9y-0.5_10x0.6y0.2"
 FEW = ("--shots", "50")
 
 
@@ -85,7 +85,7 @@ def test_a_cue_ball_in_hand_is_placed(run: Run) -> None:
 
 
 def test_a_choice_is_answered(run: Run) -> None:
-    found = json.loads(run("cz~a~choice~0x-0.6y0.1_3x0.9y-0.5_10x0.6y0.2", *FEW, "--json", "--svg", "s.svg"))
+    found = json.loads(run("cz~a~choice~0x0.2y-0.2_3x0.9y-0.5_10x0.6y0.2", *FEW, "--json", "--svg", "s.svg"))
     assert found["ideas"][0]["move"] == "answer"
 
 

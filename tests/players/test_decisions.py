@@ -1,23 +1,24 @@
 """What the players make of the rules: choices, safeties, push-outs, early tens, two fouls, the ghost."""
 
+import random
 from dataclasses import replace
 
 import pytest
 
 from tenball.match import Prompt
-from tenball.physics import layout_array
+from tenball.physics import layout_array, loose_rack
 from tenball.play import Answer, Breaker, Clock, Lag, Noise, lag, lag_layout, view
 from tenball.players import LEVELS, NAMES, PlayersError, level, named
 from tenball.players.prospects import ball_on
 from tenball.players.setting import Setting
 from tenball.players.sight import seen_share
 from tenball.rules import BOOKS, Called, Option, Phase, PushOut, Rack, Safety, Seat
-from tenball.table import Ball, Layout, Pocket
+from tenball.table import Ball, Layout, Pocket, shuffled
 from tests.play.stage import EQUIPMENT, stroked
 from tests.players.seats import is_open, match_of, scattered, shooting, shot_of
 
 EASY = "0@0.9,0.35 3@1.1,0.5 7@-0.9,-0.3"
-HOOKED = "0@-1.1,0 2@1.1,0.5 6@-1.0,0.03 7@-1.0,-0.03 8@-1.02,0.09 9@-1.02,-0.09 10@0,0.4"
+HOOKED = "0@-1.1,0 2@1.2,0.57 6@-1.0,0.03 7@-1.0,-0.03 8@1.1,0.57 9@1.13,0.5 10@1.21,0.46"
 TEN_HANGS = "0@0.3,0 4@0.8,0 5@-0.9,0.5 6@-1.1,-0.5 10@1.225,0.59"
 CHOICE = Rack(Seat.A, Seat.A, Phase.CHOICE, frozenset(), options=(Option.TAKE, Option.HAND_BACK))
 QUICK = ("beginner", "potter", "tactician", "league")
@@ -137,6 +138,31 @@ def test_every_answer_is_open(player: str, book: str) -> None:
     for seed in range(6):
         shown = shooting(scattered(seed, 2 + seed, in_hand=seed % 3 == 0), book=book, noise="league")
         assert is_open(shown, shot_of(named(player).think(shown)))
+
+
+def test_less_effort_tries_fewer_shots_and_more_tries_more() -> None:
+    shown = shooting(scattered(11, 7), noise="league")
+    shots = [named("master", effort=effort).think(shown).shots for effort in (0.1, 1.0, 2.0)]
+    assert shots[0] < shots[1] / 3
+    assert shots[1] < shots[2]
+    with pytest.raises(PlayersError, match="the effort is 0"):
+        named("master", effort=0.0)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("player", NAMES)
+def test_a_break_is_open_and_makes_a_ball_more_often_than_not(player: str, book: str) -> None:
+    made = 0
+    for seed in range(8):
+        layout = loose_rack(EQUIPMENT.size, shuffled(random.Random(seed)), seed=seed)
+        match = match_of(book, Rack.start(Seat.A))
+        shown = view(match, Seat.A, Prompt.BREAK, layout, EQUIPMENT, Noise.preset("none"))
+        shot = shot_of(named(player).think(shown))
+        assert is_open(shown, shot)
+        assert shot.place is not None
+        pocketed = stroked(layout.placed(Ball.CUE, shot.place), shot.stroke).outcome.pocketed
+        made += any(ball is not Ball.CUE for ball, _ in pocketed)
+    assert made > (6 if player == "master" else 2)
 
 
 def test_names_and_levels() -> None:

@@ -80,8 +80,8 @@ _PRESETS = {
     "none": (),
     # Spreads of aim: the estimates of what fits human pot rates; the other parts are estimates of ours.
     "pro": (math.radians(0.075), 0.0, 0.02, _HALF_MILLIMETRE, math.radians(0.1)),
-    "league": (math.radians(0.2), 0.0, 0.05, 2 * _HALF_MILLIMETRE, math.radians(0.3)),
-    "beginner": (math.radians(0.5), 0.0, 0.1, 4 * _HALF_MILLIMETRE, math.radians(1.0)),
+    "league": (math.radians(0.2), 0.0, 0.05, 1.2 * _HALF_MILLIMETRE, math.radians(0.3)),
+    "beginner": (math.radians(0.5), 0.0, 0.08, 2 * _HALF_MILLIMETRE, math.radians(0.5)),
     # The model of the FastFiz competitions at magnitude 1: direction 0.125 degrees, speed 0.075 m/s, tip 0.5 mm both
     # ways, elevation 0.1 degrees.
     "fastfiz": (math.radians(0.125), 0.075, 0.0, _HALF_MILLIMETRE, math.radians(0.1)),

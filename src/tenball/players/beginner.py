@@ -1,4 +1,4 @@
-"""Beginner: shoots at the pot that looks easiest, hard enough to get there, and thinks of nothing after it."""
+"""Beginner: goes for the pot that looks easiest with a plain stroke, and sees neither banks nor combinations."""
 
 from __future__ import annotations
 
@@ -6,33 +6,38 @@ import math
 from typing import Final
 
 from tenball.play import Clock, View
-from tenball.players.candidates import Candidates, Grid, straight_pots
+from tenball.players.candidates import Grid, straight_pots
+from tenball.players.habits import Habits
 from tenball.players.in_hand import Reach
 from tenball.players.insight import Insight
 from tenball.players.opening import BreakShot
 from tenball.players.shooting import at_least_a_hit, insight_of, lying, told
 from tenball.players.thinker import Character
-from tenball.players.weighing import Table, Weighed
+from tenball.players.weighing import Table, likely, promising
 
 __all__ = ["BEGINNER"]
 
-_REACH: Final = Reach((0.2, 0.35), tuple(math.radians(cut) for cut in (-15, 0, 15)))
-_FIRM: Final = Grid((2.0,))
+_PLAIN: Final = Grid((1.2, 1.8, 2.6), heights=(0.0, 0.3))
 _LEAST: Final = 0.02
 """A beginner tries even what will hardly ever go."""
 
-
-def _shoots(table: Table, view: View, _clock: Clock) -> Insight:
-    layouts = lying(table, view, _REACH)
-    found = straight_pots(table.prospects, layouts, _FIRM, most=4, least=_LEAST)
-    if not len(found):
-        return Insight(at_least_a_hit(view, layouts), shots=table.shots)
-    return insight_of(list(told(view, _by_chance(found))), table.shots)
-
-
-def _by_chance(found: Candidates) -> Weighed:
-    """As likely as they look."""
-    return Weighed(found, found.chance, found.chance)
+_HABITS: Final = Habits(
+    pots=_PLAIN,
+    in_hand=Reach((0.15, 0.3), tuple(math.radians(cut) for cut in (-40, -20, 0, 20, 40))),
+    hand_pots=_PLAIN,
+    sweep=Grid(()),
+    round=Grid(()),
+    most_in_hand=12,
+    shortlist=4,
+    times=8,
+)
 
 
-BEGINNER: Final = Character("beginner", _shoots, BreakShot(8.5, 0.0), bold=0.3)
+def _shoots(table: Table, view: View, habits: Habits, _clock: Clock) -> Insight:
+    layouts = lying(table, view, habits.in_hand)
+    shots = straight_pots(table.prospects, layouts, habits.pots, most=habits.most_in_hand, least=_LEAST)
+    ideas = list(told(view, likely(table, promising(table, shots, habits.shortlist), habits.times)))
+    return insight_of(ideas or [at_least_a_hit(view, layouts)], table.shots)
+
+
+BEGINNER: Final = Character("beginner", _HABITS, (BreakShot(9.5, 0.2, 0.12),), shoots=_shoots)

@@ -19,7 +19,7 @@ from tenball.players.prospects import Prospects, ball_on
 from tenball.players.sight import pots
 from tenball.players.trying import NOTHING, BoolArray, playable
 
-__all__ = ["Candidates", "Grid", "all_round", "jumps", "straight_pots", "swept"]
+__all__ = ["Candidates", "Grid", "all_round", "every_layouts_pots", "jumps", "straight_pots", "swept"]
 
 JUMPING: Final = math.radians(40.0)
 """The slope of a cue that jumps over a ball."""
@@ -100,26 +100,46 @@ def straight_pots(
     prospects: Prospects, layouts: FloatArray, grid: Grid, *, most: int, least: float = 0.05
 ) -> Candidates:
     """Pots of the ball on from each layout into the likeliest pockets, `most` in all, with every stroke of the grid."""
+    found = pots(prospects.setting, layouts, ball_on(layouts)).chance
+    order = np.argsort(-found, axis=None)[:most]
+    row, pocket = np.unravel_index(order[found.ravel()[order] >= least], found.shape)
+    return _stroked(prospects, layouts, grid, row, pocket)[0]
+
+
+def every_layouts_pots(
+    prospects: Prospects, layouts: FloatArray, grid: Grid, each: int, least: float
+) -> tuple[Candidates, IntArray]:
+    """The same with the likeliest `each` pockets of every layout, and the layout's number (m,) of each candidate."""
+    found = pots(prospects.setting, layouts, ball_on(layouts)).chance
+    pocket = np.argsort(-found, axis=1)[:, :each].ravel()
+    row = np.repeat(np.arange(len(layouts)), min(each, found.shape[1]))
+    fine = found[row, pocket] >= least
+    return _stroked(prospects, layouts, grid, row[fine], pocket[fine])
+
+
+def _stroked(
+    prospects: Prospects, layouts: FloatArray, grid: Grid, row: IntArray, pocket: IntArray
+) -> tuple[Candidates, IntArray]:
+    """Those pots with every stroke of the grid that can be played, aimed; and the rows that they came from."""
     setting = prospects.setting
-    target = ball_on(layouts)
-    found = pots(setting, layouts, target)
-    order = np.argsort(-found.chance, axis=None)[:most]
-    row, pocket = np.unravel_index(order[found.chance.ravel()[order] >= least], found.chance.shape)
     plain = grid.strokes()
     strokes = np.tile(plain, (len(row), 1))
     row, pocket = np.repeat(row, len(plain)), np.repeat(pocket, len(plain))
-    lying, ball = layouts[row], target[row]
-    line, cue = found.line[row, pocket], lying[:, 0]
-    places = lying[np.arange(len(row)), ball]
+    lying = layouts[row]
+    ball = ball_on(lying)
+    found = pots(setting, lying, ball)
+    each = np.arange(len(row))
+    line, cut, way, run = (part[each, pocket] for part in (found.line, found.cut, found.way, found.run))
     # The cue's slope depends a little on the aim and the aim a little on the slope.
-    strokes[:, 1] = line + found.cut[row, pocket]
+    strokes[:, 1] = line + cut
     fine = playable(prospects, lying, strokes)
     strokes[:, 4] = np.nan_to_num(strokes[:, 4])
-    strokes[:, 1], cut = cue_aims(setting.equipment.materials, setting.radius, cue, places, line, strokes)
+    materials = setting.equipment.materials
+    strokes[:, 1], cut = cue_aims(materials, setting.radius, lying[:, 0], lying[each, ball], line, strokes)
     fine &= playable(prospects, lying, strokes) & (np.abs(cut) < math.radians(80.0))
-    gain = found.way[row, pocket] / (2.0 * setting.radius * np.maximum(np.cos(cut), 0.1))
-    window = np.arctan(0.03 / found.run[row, pocket]) / gain
-    return Candidates(lying, strokes, ball, pocket, found.chance[row, pocket], window)[fine]
+    gain = way / (2.0 * setting.radius * np.maximum(np.cos(cut), 0.1))
+    window = np.arctan(0.03 / run) / gain
+    return Candidates(lying, strokes, ball, pocket, found.chance[each, pocket], window)[fine], row[fine]
 
 
 def swept(prospects: Prospects, layout: FloatArray, grid: Grid, aims: int) -> tuple[Candidates, float]:

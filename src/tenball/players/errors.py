@@ -7,6 +7,7 @@ __all__ = ["PlayersError"]
 _MESSAGES = {
     "unknown_player": "no player is called {name!r}; known: {allowed}",
     "unknown_level": "no level is called {name!r}; known: {allowed}",
+    "bad_effort": "the effort is {value!r}; it is a finite number above 0, 1 for the player's own",
     "nothing_to_decide": "the match is over; there is nothing to decide",
 }
 

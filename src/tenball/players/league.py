@@ -5,14 +5,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tenball.play import Clock, View
 from tenball.players.candidates import Grid
+from tenball.players.habits import Habits
 from tenball.players.in_hand import Reach
-from tenball.players.insight import Insight
 from tenball.players.opening import BreakShot
-from tenball.players.shooting import Habits, shot_insight
 from tenball.players.thinker import Character
-from tenball.players.weighing import Table
 
 __all__ = ["LEAGUE"]
 
@@ -31,8 +28,4 @@ _HABITS: Final = Habits(
 )
 
 
-def _shoots(table: Table, view: View, clock: Clock) -> Insight:
-    return shot_insight(table, view, _HABITS, clock)
-
-
-LEAGUE: Final = Character("league", _shoots, BreakShot(10.5, 0.22))
+LEAGUE: Final = Character("league", _HABITS, (BreakShot(11.0, 0.2, 0.12),))

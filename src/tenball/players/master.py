@@ -5,14 +5,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tenball.play import Clock, View
 from tenball.players.candidates import Grid
+from tenball.players.habits import Habits
 from tenball.players.in_hand import Reach
-from tenball.players.insight import Insight
 from tenball.players.opening import BreakShot
-from tenball.players.shooting import Habits, shot_insight
 from tenball.players.thinker import Character
-from tenball.players.weighing import Table
 
 __all__ = ["MASTER"]
 
@@ -30,11 +27,13 @@ _HABITS: Final = Habits(
     again=200,
     safeties=True,
     sweeps=True,
+    ahead=Grid((0.9, 1.4, 2.1, 3.0), (-0.25, 0.0, 0.25), (-0.4, -0.15, 0.15, 0.4)),
 )
 
+_WAYS: Final = tuple(
+    BreakShot(speed, aside, 0.06) for speed in (11.2, 12.5) for aside in (-0.3, -0.2, -0.1, 0.1, 0.2, 0.3)
+)
+"""25 and 28 miles an hour, from the box."""
 
-def _shoots(table: Table, view: View, clock: Clock) -> Insight:
-    return shot_insight(table, view, _HABITS, clock)
 
-
-MASTER: Final = Character("master", _shoots, BreakShot(11.18, 0.22))
+MASTER: Final = Character("master", _HABITS, _WAYS, breaks=24)

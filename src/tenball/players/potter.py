@@ -5,18 +5,15 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tenball.play import Clock, View
 from tenball.players.candidates import Grid
+from tenball.players.habits import Habits
 from tenball.players.in_hand import Reach
-from tenball.players.insight import Insight
 from tenball.players.opening import BreakShot
-from tenball.players.shooting import Habits, shot_insight
 from tenball.players.thinker import Character
-from tenball.players.weighing import Table
 
 __all__ = ["HABITS", "POTTER", "USUAL_BREAK"]
 
-USUAL_BREAK: Final = BreakShot(11.0, 0.22)
+USUAL_BREAK: Final = (BreakShot(11.0, 0.2, 0.12),)
 
 HABITS: Final = Habits(
     pots=Grid((1.0, 1.7, 2.6), heights=(-0.35, 0.0, 0.35)),
@@ -32,8 +29,4 @@ HABITS: Final = Habits(
 )
 
 
-def _shoots(table: Table, view: View, clock: Clock) -> Insight:
-    return shot_insight(table, view, HABITS, clock)
-
-
-POTTER: Final = Character("potter", _shoots, USUAL_BREAK)
+POTTER: Final = Character("potter", HABITS, USUAL_BREAK)

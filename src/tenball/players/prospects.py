@@ -68,15 +68,18 @@ class Prospects:
             worth[left > 0] = self._with_balls(layouts[left > 0], left[left > 0])
         return worth
 
-    def _with_balls(self, layouts: FloatArray, left: IntArray) -> FloatArray:
-        target = ball_on(layouts)
-        chance = pots(self.setting, layouts, target).chance.max(axis=1)
-        potting: FloatArray = chance * (self.prize + self.good[left - 1]) + (1.0 - chance) * (1.0 - self.miss[left])
+    def playing_safe(self, layouts: FloatArray) -> FloatArray:
+        """The worth (n,) without a pot, by how much of the ball on can be seen; nothing for who plays alone."""
         if self.prize:
-            return potting
-        seen = seen_share(self.setting, layouts, target)
-        playing_safe = _HOOKED + (_SEES - _HOOKED) * np.minimum(2.0 * seen, 1.0)
-        worth: FloatArray = np.maximum(potting, playing_safe)
+            return np.zeros(len(layouts))
+        seen = seen_share(self.setting, layouts, ball_on(layouts))
+        worth: FloatArray = _HOOKED + (_SEES - _HOOKED) * np.minimum(2.0 * seen, 1.0)
+        return worth
+
+    def _with_balls(self, layouts: FloatArray, left: IntArray) -> FloatArray:
+        chance = pots(self.setting, layouts, ball_on(layouts)).chance.max(axis=1)
+        potting = chance * (self.prize + self.good[left - 1]) + (1.0 - chance) * (1.0 - self.miss[left])
+        worth: FloatArray = np.maximum(potting, self.playing_safe(layouts))
         return worth
 
 

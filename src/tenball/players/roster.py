@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -24,7 +25,7 @@ _CHARACTERS: Final = {character.name: character for character in (BEGINNER, POTT
 
 NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "beginner": "shoots at the pot that looks easiest, hard enough to get there, and thinks of nothing after it",
+        "beginner": "goes for the pot that looks easiest with a plain stroke, and sees neither banks nor combinations",
         "potter": "plays for the pot and a good leave, sees banks and combinations, never plays safe",
         "tactician": "the potter who also plays safe and pushes out when that is worth more",
         "league": "a good league player: pots with position, plays simple safeties, decides at once",
@@ -52,14 +53,17 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
 """The levels of play that are measured."""
 
 
-def named(name: str, seed: str = "", *, alone: bool = False, threads: int | None = 1) -> Thinker:
+def named(name: str, seed: str = "", *, alone: bool = False, threads: int | None = 1, effort: float = 1.0) -> Thinker:
     """The player of that name; the same seed and position give the same move.
 
-    Playing `alone`, as against the ghost, a miss ends everything. `threads` are the cores he may use, None for all.
+    Playing `alone`, as against the ghost, a miss ends everything. `threads` are the cores he may use, None for all;
+    `effort` is the share of his usual thinking, in shots tried in the head.
     """
+    if not 0.0 < effort < math.inf:
+        raise PlayersError("bad_effort", value=effort)
     character = _character(name)
     prepare(Setting.of(Equipment(), STEADY))
-    return Thinker(character, seed, alone, threads)
+    return Thinker(character, seed, alone, threads, effort)
 
 
 def _character(name: str) -> Character:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -14,7 +14,9 @@ from tenball.physics import layout_array, simulate
 from tenball.physics.compiled import FloatArray
 from tenball.physics.validate import STEEPEST
 from tenball.play import Clock, Shot, View
+from tenball.players.ahead import Ahead
 from tenball.players.candidates import Candidates, Grid, all_round, jumps, straight_pots, swept
+from tenball.players.habits import Habits
 from tenball.players.in_hand import Reach, placements
 from tenball.players.insight import Idea, Insight, Kind
 from tenball.players.kinds import kind_of_pot
@@ -26,34 +28,11 @@ from tenball.players.weighing import Sweep, Table, Weighed, called_in, centred, 
 from tenball.rules import Break, Call, Called, CueBall, PushOut, Safety, Uncalled, one_from_loss
 from tenball.table import POCKETS, Ball, Layout, Point, Stroke
 
-__all__ = ["Habits", "at_least_a_hit", "chance_of", "insight_of", "lying", "shot_insight", "table_of", "told"]
+__all__ = ["at_least_a_hit", "chance_of", "insight_of", "lying", "shot_insight", "table_of", "told"]
 
 _GOOD_ENOUGH: Final = 0.6
 """A pot of at least this chance is not compared with what else might fall."""
 _MOST_OTHERS: Final = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """How much a player thinks of: strokes for pots, aims and strokes of sweeps, and how often he tries the best.
-
-    `shortlist` candidates are tried `times` times with noise, the best few `again` times. `safeties` says whether he
-    plays safe, and `sweeps` whether he looks for more than straight pots although there is a good one.
-    """
-
-    pots: Grid
-    in_hand: Reach
-    hand_pots: Grid
-    sweep: Grid
-    round: Grid
-    aims: int = 61
-    most_pots: int = 3
-    most_in_hand: int = 24
-    shortlist: int = 8
-    times: int = 24
-    again: int = 0
-    safeties: bool = False
-    sweeps: bool = False
 
 
 def table_of(view: View, seed: str, *, alone: bool = False, threads: int | None = None) -> Table:
@@ -75,15 +54,26 @@ def shot_insight(table: Table, view: View, habits: Habits, clock: Clock) -> Insi
     """The best of what these habits find, while the clock runs."""
     layouts = lying(table, view, habits.in_hand)
     found: list[Weighed] = []
-    for more in _ideas(table, habits, layouts, found):
+    for more in _ideas(table, view, habits, layouts, found):
         found.append(more)
         if clock.is_over:
             break
+    if habits.ahead is not None and not clock.is_over:
+        found = _deepened(table, habits, habits.ahead, found)
     ideas = [idea for weighed in found for idea in told(view, weighed)]
-    if habits.safeties and PushOut() in view.calls and Ball.CUE in view.layout:
-        ideas += told(view, pushed(table, layouts[0]))
-    ideas = ideas or [at_least_a_hit(view, layouts)]
-    return insight_of(ideas, table.shots)
+    return insight_of(ideas or [at_least_a_hit(view, layouts)], table.shots)
+
+
+def _deepened(table: Table, habits: Habits, grid: Grid, found: list[Weighed]) -> list[Weighed]:
+    """The best candidates of every sort weighed again, a ball further ahead."""
+    worth_of = Ahead(table, grid).worth
+    line = sorted((float(worth) for weighed in found for worth in weighed.worth), reverse=True)[: habits.deep][-1:]
+    kept = [replace(weighed, candidates=weighed.candidates[weighed.worth >= line[0]]) for weighed in found if line]
+    return [
+        replace(likely(table, weighed.candidates, habits.deep_times, worth_of), kind=weighed.kind)
+        for weighed in kept
+        if len(weighed.candidates)
+    ]
 
 
 def insight_of(ideas: list[Idea], shots: int) -> Insight:
@@ -106,11 +96,12 @@ def lying(table: Table, view: View, reach: Reach) -> FloatArray:
     return placements(table.prospects.setting, view.layout, reach, kitchen=kitchen)
 
 
-def _ideas(table: Table, habits: Habits, layouts: FloatArray, found: list[Weighed]) -> Iterator[Weighed]:
-    """Straight pots first; then what sweeps find, where these are not good enough."""
+def _ideas(table: Table, view: View, habits: Habits, layouts: FloatArray, found: list[Weighed]) -> Iterator[Weighed]:
+    """Straight pots first; a push-out; then what sweeps find, where these are not good enough."""
     yield _straight(table, habits, layouts)
-    best = max((float(weighed.success[0]) for weighed in found if len(weighed)), default=0.0)
-    if best >= _GOOD_ENOUGH and not habits.sweeps:
+    if habits.safeties and PushOut() in view.calls and Ball.CUE in view.layout:
+        yield pushed(table, layouts[0])
+    if found[0].surest >= _GOOD_ENOUGH and not habits.sweeps:
         return
     layout = _standing(table, found, layouts)
     sees = float(seen_share(table.prospects.setting, layout[None], ball_on(layout[None]))[0]) > 0.0

@@ -8,10 +8,12 @@ from typing import Final, assert_never
 
 from tenball.match import Prompt
 from tenball.play import Answer, Clock, Move, View
+from tenball.players.breaking import broken_by_rack
 from tenball.players.errors import PlayersError
+from tenball.players.habits import Habits
 from tenball.players.insight import Idea, Insight, Kind
 from tenball.players.opening import BreakShot, broken, chosen_breaker, lagged
-from tenball.players.shooting import table_of
+from tenball.players.shooting import shot_insight, table_of
 from tenball.players.weighing import Table
 from tenball.rules import Option, Phase, legal_calls
 
@@ -19,28 +21,36 @@ __all__ = ["Character", "Shoots", "Thinker"]
 
 _EVEN: Final = 0.5
 
-Shoots = Callable[[Table, View, Clock], Insight]
-"""Decides on a shot with what the table reckons."""
+Shoots = Callable[[Table, View, Habits, Clock], Insight]
+"""Decides on a shot with what the table reckons and these habits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """How one player breaks and how he decides on a shot; `bold` is the worth from which on he takes the table."""
+    """How one player breaks and how he decides on a shot.
+
+    With more than one way to break he tries each `breaks` times in the head.
+    """
 
     name: str
-    shoots: Shoots
-    way: BreakShot
-    bold: float = _EVEN
+    habits: Habits
+    ways: tuple[BreakShot, ...]
+    breaks: int = 0
+    shoots: Shoots = shot_insight
 
 
 @dataclass(frozen=True, slots=True)
 class Thinker:
-    """A character with his own seed, the cores that he may use, and whether he plays alone: a miss then ends all."""
+    """A character with his own seed, the cores that he may use, and whether he plays alone: a miss then ends all.
+
+    `effort` is the share of his usual thinking that he puts in.
+    """
 
     character: Character
     seed: str = ""
     alone: bool = False
     threads: int | None = 1
+    effort: float = 1.0
 
     def decide(self, view: View, clock: Clock, /) -> Move:
         """The move that he thinks best."""
@@ -55,7 +65,7 @@ class Thinker:
             case Prompt.BREAKER:
                 return chosen_breaker(view)
             case Prompt.BREAK:
-                return broken(view, self.character.way)
+                return self._breaks(view)
             case Prompt.SHOT:
                 return self._shoots(view, clock)
             case Prompt.CHOICE:
@@ -65,9 +75,19 @@ class Thinker:
             case _:
                 assert_never(view.prompt)
 
+    def _breaks(self, view: View) -> Insight:
+        ways = self.character.ways
+        if len(ways) == 1:
+            return broken(view, ways[0])
+        return broken_by_rack(self._table(view), view, ways, self.character.breaks)
+
+    def _table(self, view: View) -> Table:
+        return table_of(view, self.seed, alone=self.alone, threads=self.threads)
+
     def _shoots(self, view: View, clock: Clock) -> Insight:
-        table = table_of(view, self.seed, alone=self.alone, threads=self.threads)
-        return self.character.shoots(table, view, clock)
+        habits = self.character.habits
+        habits = habits if self.effort == 1.0 else habits.with_effort(self.effort)
+        return self.character.shoots(self._table(view), view, habits, clock)
 
     def _chooses(self, view: View, clock: Clock) -> Insight:
         """Take the table where he would rather play it than sit down."""
@@ -76,7 +96,7 @@ class Thinker:
         taking = Idea(Answer(Option.TAKE), Kind.ANSWER, worth, worth)
         back = Idea(Answer(Option.HAND_BACK), Kind.ANSWER, 1.0 - worth, 1.0 - worth)
         open_ones = [idea for idea in (taking, back) if idea.move.option in view.options]  # type: ignore[union-attr]
-        first = taking if worth >= self.character.bold else back
+        first = taking if worth >= _EVEN else back
         best = first if first in open_ones else open_ones[0]
         others = tuple(idea for idea in open_ones if idea is not best)
         return Insight(best, (*others, thought.best), thought.shots)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,7 +20,7 @@ from tenball.rules import Foul, Rulebook
 from tenball.rules.switches import EarlyTen
 from tenball.table import Ball
 
-__all__ = ["NOTHING", "Reckoning", "Tried", "disturbed", "playable", "reckoned", "tried"]
+__all__ = ["NOTHING", "Reckoning", "Tried", "Worth", "disturbed", "playable", "reckoned", "spotted", "tried"]
 
 NOTHING: Final = 0
 """Stands for the ball of a call that names none."""
@@ -57,9 +58,13 @@ def playable(
     return fine
 
 
-def disturbed(noise: Noise, strokes: FloatArray, chance: np.random.Generator) -> FloatArray:
-    """The strokes (n, 5) as they are played with that noise, by the same law as `Noise.played`."""
-    luck = chance.standard_normal(strokes.shape)
+def disturbed(noise: Noise, strokes: FloatArray, chance: np.random.Generator, same: int = 0) -> FloatArray:
+    """The strokes (n, 5) as they are played with that noise, by the same law as `Noise.played`.
+
+    With `same`, every run of so many strokes has the same luck as every other.
+    """
+    luck = chance.standard_normal((same or len(strokes), 5))
+    luck = np.tile(luck, (len(strokes) // len(luck), 1)) if len(luck) else luck
     speed = strokes[:, 0]
     played = strokes.copy()
     played[:, 0] = np.clip(speed + np.hypot(noise.speed, noise.pace * speed) * luck[:, 0], LEAST_SPEED, FASTEST)
@@ -104,23 +109,34 @@ class Reckoning:
     leave: FloatArray
 
 
-def reckoned(
-    prospects: Prospects, book: Rulebook, shots: Tried, ball: IntArray, pocket: IntArray, *, last_chance: bool = False
+Worth = Callable[[FloatArray], FloatArray]
+"""The worth (n,) of layouts (n, 11, 2) for who plays next."""
+
+
+def reckoned(  # noqa: PLR0913 - what is weighed, with which calls, under which rules
+    prospects: Prospects,
+    book: Rulebook,
+    shots: Tried,
+    ball: IntArray,
+    pocket: IntArray,
+    *,
+    last_chance: bool = False,
+    worth_of: Worth | None = None,
 ) -> Reckoning:
     """Weigh strokes with calls: ball (n,), or `NOTHING` for a safety, and the pocket's number (n,).
 
-    With `last_chance` a foul costs the rack.
+    With `last_chance` a foul costs the rack. `worth_of` weighs the leaves, else `Prospects.worth` does.
     """
     rows = np.arange(len(ball))
     down = shots.gone[:, 1:]
     made = ~shots.foul & (ball > 0) & (shots.fates[rows, ball] == pocket)
     left = balls_left(shots.after)
     wins = made & (ball == _TEN) & ((book.early_ten is EarlyTen.WINS) | (left + down.sum(axis=1) == 1))
-    after = _ten_spotted(prospects, shots, wins)
+    after = spotted(prospects, shots, wins)
     left = balls_left(after)
     leave = np.zeros(len(ball))
     lies = ~shots.foul
-    leave[lies] = prospects.worth(after[lies])
+    leave[lies] = (worth_of or prospects.worth)(after[lies])
     fell = down.any(axis=1)
     theirs = np.where(fell & ~made, np.maximum(leave, 1.0 - leave), leave)
     if prospects.prize:
@@ -132,7 +148,7 @@ def reckoned(
     return Reckoning(made, shots.foul, worth, leave)
 
 
-def _ten_spotted(prospects: Prospects, shots: Tried, wins: BoolArray) -> FloatArray:
+def spotted(prospects: Prospects, shots: Tried, wins: BoolArray) -> FloatArray:
     """The layouts with the ten back on the foot spot where it left the table without winning."""
     back = (shots.fates[:, _TEN] >= 0) & ~wins
     if not back.any():

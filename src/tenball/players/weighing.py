@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
@@ -13,7 +14,7 @@ from tenball.play import STEADY, Noise
 from tenball.players.candidates import Candidates
 from tenball.players.insight import Kind
 from tenball.players.prospects import Prospects, balls_left
-from tenball.players.trying import NOTHING, BoolArray, Reckoning, Tried, disturbed, playable, reckoned, tried
+from tenball.players.trying import NOTHING, BoolArray, Reckoning, Tried, Worth, disturbed, playable, reckoned, tried
 from tenball.rules import Rulebook
 
 __all__ = [
@@ -56,9 +57,10 @@ class Table:
         self.shots += len(strokes)
         return tried(self.prospects, self.book, layouts, strokes, threads=self.threads)
 
-    def reckoned(self, shots: Tried, ball: IntArray, pocket: IntArray) -> Reckoning:
+    def reckoned(self, shots: Tried, ball: IntArray, pocket: IntArray, worth_of: Worth | None = None) -> Reckoning:
         """What they are worth with those calls."""
-        return reckoned(self.prospects, self.book, shots, ball, pocket, last_chance=self.last_chance)
+        last = self.last_chance
+        return reckoned(self.prospects, self.book, shots, ball, pocket, last_chance=last, worth_of=worth_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,11 @@ class Weighed:
 
     def __len__(self) -> int:
         return len(self.worth)
+
+    @property
+    def surest(self) -> float:
+        """The best chance of success among them."""
+        return float(self.success.max(initial=0.0))
 
 
 def promising(table: Table, shots: Candidates, most: int) -> Candidates:
@@ -131,23 +138,29 @@ class Sweep:
         shown = table.tried(shots.layouts, shots.strokes)
         return cls(shots, replace(shown, foul=shown.foul | ~fine), step, aims)
 
-    def near(self, noise: Noise) -> FloatArray:
-        """(aims, aims) how much each aim is like each other under that noise; columns sum to 1."""
-        apart = np.arange(self.aims)[:, None] - np.arange(self.aims)
-        weight = np.exp(-0.5 * (apart * self.step / max(noise.aim, 0.5 * self.step)) ** 2)
-        near: FloatArray = weight / weight.sum(axis=0)
-        return near
+    def smoothed(self, values: FloatArray | BoolArray, noise: Noise) -> FloatArray:
+        """Each value (n,) as the mean of its neighbours' under that noise of the aim, (speeds and tips, aims)."""
+        rows = values.reshape(-1, self.aims).astype(np.float64)
+        spread = max(noise.aim / self.step, 0.5)
+        reach = min(math.ceil(3.0 * spread), self.aims - 1)
+        total, weight = np.zeros_like(rows), np.zeros(self.aims)
+        for shift in range(-reach, reach + 1):
+            near = math.exp(-0.5 * (shift / spread) ** 2)
+            to, of = slice(max(shift, 0), self.aims + min(shift, 0)), slice(max(-shift, 0), self.aims - max(shift, 0))
+            total[:, to] += near * rows[:, of]
+            weight[to] += near
+        smooth: FloatArray = total / weight
+        return smooth
 
 
 def called_in(table: Table, sweep: Sweep, most: int) -> Candidates:
     """The balls that fell in a sweep, as called shots: the likeliest with this noise, by the neighbouring aims."""
-    near = sweep.near(table.prospects.setting.noise)
+    noise = table.prospects.setting.noise
     fates = np.where(sweep.shown.foul[:, None], -1, sweep.shown.fates)
     picked: list[tuple[float, int, int, int]] = []
     for ball in range(1, 11):
         for pocket in np.unique(fates[(fates[:, ball] >= 0) & (fates[:, ball] < OFF_TABLE), ball]):
-            fell = (fates[:, ball] == pocket).reshape(-1, sweep.aims)
-            share = fell.astype(np.float64) @ near
+            share = sweep.smoothed(fates[:, ball] == pocket, noise)
             # The best aim at each of the best speeds and tips is enough.
             top = share.argmax(axis=1)
             best = np.argsort(-share.max(axis=1), kind="stable")[:_WAYS]
@@ -167,29 +180,28 @@ def called_in(table: Table, sweep: Sweep, most: int) -> Candidates:
 def safe_in(table: Table, sweep: Sweep, most: int) -> Candidates:
     """The strokes of a sweep that leave the opponent least, by the neighbouring aims."""
     nothing = np.full(len(sweep.shots), NOTHING)
-    worth = table.reckoned(sweep.shown, nothing, nothing).worth.reshape(-1, sweep.aims)
-    smooth = worth @ sweep.near(table.prospects.setting.noise)
+    worth = table.reckoned(sweep.shown, nothing, nothing).worth
+    smooth = sweep.smoothed(worth, table.prospects.setting.noise)
     best = np.argsort(-smooth, axis=None, kind="stable")[:most]
     return sweep.shots[best]
 
 
 def surest_hit(table: Table, sweep: Sweep) -> Weighed:
     """The stroke of a sweep that most surely is no foul, wherever it leaves the balls."""
-    fair = np.where(sweep.shown.foul, 0.0, 1.0).reshape(-1, sweep.aims)
-    sure = (fair @ sweep.near(table.prospects.setting.noise)).ravel()
+    sure = sweep.smoothed(~sweep.shown.foul, table.prospects.setting.noise).ravel()
     best = int(np.argmax(sure))
     left = int(balls_left(sweep.shots.layouts[[best]])[0])
     worth = sure[best] * (1.0 - table.prospects.miss[left]) if not table.prospects.prize else 0.0
     return Weighed(sweep.shots[[best]], sure[[best]], np.array([worth]), Kind.HIT)
 
 
-def likely(table: Table, shots: Candidates, times: int) -> Weighed:
-    """Each candidate played that many times with the own noise, the best first."""
+def likely(table: Table, shots: Candidates, times: int, worth_of: Worth | None = None) -> Weighed:
+    """Each candidate played that many times with the own noise and the same luck, the best first."""
     if not len(shots):
         return Weighed(shots, np.zeros(0), np.zeros(0))
     many = shots.repeated(times)
-    played = disturbed(table.prospects.setting.noise, many.strokes, table.chance)
-    found = table.reckoned(table.tried(many.layouts, played), many.ball, many.pocket)
+    played = disturbed(table.prospects.setting.noise, many.strokes, table.chance, times)
+    found = table.reckoned(table.tried(many.layouts, played), many.ball, many.pocket, worth_of)
     good = np.where(many.ball > NOTHING, found.made, ~found.foul)
     worth, success = (part.reshape(len(shots), times).mean(axis=1) for part in (found.worth, good.astype(float)))
     order = np.argsort(-worth, kind="stable")
