@@ -9,8 +9,12 @@ import numpy as np
 import pytest
 
 from tenball.physics import Materials, Motion, Trajectory, simulate
+from tenball.physics.columns import MOTION, REST, WZ
+from tenball.physics.compiled import opened
+from tenball.physics.motion import advance
+from tenball.physics.parameters import parameters
 from tenball.table import Ball, Layout, Stroke, TableSize
-from tests.physics.lab import SMOOTH, G, R, rolled
+from tests.physics.lab import SMOOTH, STILL, G, R, put, rolled, rows
 from tests.physics.lab import Ball as Moving
 
 LONG = TableSize("long", 40.0, 20.0)
@@ -84,6 +88,13 @@ def test_9_side_spin_on_the_spot_dies_at_its_own_rate() -> None:
     rate = spin.spin[2] / (spin.end - spin.start)
     assert rate == pytest.approx(5 * stuff.spinning_friction * G / (2 * R), rel=1e-9)
     assert 20.0 / rate == pytest.approx(1.8349, abs=5e-5)
+    # The piece tells its rate; the body itself has to spin down at it.
+    b, m = rows()
+    put(b, 0, STILL, (0.0, 0.0, 20.0))
+    m[0, MOTION] = REST
+    for time, left in ((1.0, 20.0 - rate), (20.0 / rate - 1e-6, 1e-6 * rate), (20.0 / rate + 1e-6, 0.0)):
+        opened(advance)(b, m, 0, parameters(TableSize.nine_foot(), STUFF), time)
+        assert b[0, WZ] == pytest.approx(left, abs=1e-9)
 
 
 def test_10_and_11_swerve() -> None:
