@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tenball.cli.play.typed import Aimed, Typed, TypedError, Word, read, vocabulary, word
+from tenball.cli.play.typed import Aimed, Typed, TypedError, read
+from tenball.cli.play.vocabulary import Word, vocabulary, word
 from tenball.cli.signs import signs
 from tenball.table import Ball, Pocket
 from tenball.words import LANGUAGES, language

@@ -8,7 +8,8 @@ from dataclasses import replace
 import numpy as np
 
 from tenball.cli.play.places import from_diamonds
-from tenball.cli.play.typed import Typed, TypedError, Word
+from tenball.cli.play.typed import Typed, TypedError
+from tenball.cli.play.vocabulary import Word
 from tenball.physics import layout_array, stroke_array
 from tenball.play import Lag, Shot, View
 from tenball.players.aim import cue_aims, squirts

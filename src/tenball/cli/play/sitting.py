@@ -14,8 +14,8 @@ from tenball.cli.entrants import Engines, Kind, Who, made_by
 from tenball.cli.ideas import insight_told
 from tenball.cli.play.telling import happened_told, noise_told
 from tenball.cli.play.terms import Agreed
-from tenball.cli.play.typed import Word
 from tenball.cli.play.typist import Read, Show, Typist, Wish
+from tenball.cli.play.vocabulary import Word
 from tenball.cli.signs import signs
 from tenball.match import Chose, Draft, Match, Record, Retracted, ShotRuled, Stage, Stamp, standing, steps
 from tenball.match.log import Step

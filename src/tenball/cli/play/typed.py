@@ -6,61 +6,28 @@ regard to capitals and accents; numbers are written with a point or a comma.
 
 from __future__ import annotations
 
+import math
 import re
-import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
-from tenball.cli.signs import signs
+from tenball.cli.play.vocabulary import Word, plainly, word
+from tenball.physics.validate import FARTHEST_OFFSET, FASTEST, STEEPEST
 from tenball.table import POCKETS, Ball, Pocket
-from tenball.words import Language, language
+from tenball.words import Language
 
-__all__ = ["FULL_POWER", "MISCUE", "POWERS", "Aimed", "Typed", "TypedError", "Word", "read", "vocabulary", "word"]
+__all__ = ["FULL_POWER", "MISCUE", "POWERS", "Aimed", "Typed", "TypedError", "read"]
 
 FULL_POWER = 10.0
 """m/s of the cue ball at 100 %: a hard break."""
 MISCUE = 0.5
 """Ball radii off centre at 100 % of side, follow or draw, where a tip begins to slip."""
 _USUAL_SPIN = 50.0
+_FARTHEST = 1e4
+"""A larger number is no place and no angle."""
 _NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
 _POWER = re.compile(r"(\d+(?:[.,]\d+)?)%")
 _NAMED = re.compile(r"(speed|aim|side|height|slope|x|y)=([+-]?\d+(?:[.,]\d+)?)")
-
-
-class Word(StrEnum):
-    """What a word of a typed line can mean."""
-
-    BREAK = "break"
-    SAFETY = "safety"
-    PUSH_OUT = "push_out"
-    SOFT = "soft"
-    MEDIUM = "medium"
-    FIRM = "firm"
-    HARD = "hard"
-    DRAW = "draw"
-    FOLLOW = "follow"
-    STUN = "stun"
-    LEFT = "left"
-    RIGHT = "right"
-    HIT = "hit"
-    AIM = "aim"
-    BUTT = "butt"
-    FROM = "from"
-    BEHIND = "behind"
-    TAKE = "take"
-    BACK = "back"
-    ME = "me"
-    OTHER = "other"
-    HELP = "help"
-    TABLE = "table"
-    WHERE = "where"
-    POTS = "pots"
-    WHY = "why"
-    SCORE = "score"
-    UNDO = "undo"
-    CONCEDE = "concede"
-    QUIT = "quit"
 
 
 POWERS: Mapping[Word, float] = {Word.SOFT: 12.0, Word.MEDIUM: 22.0, Word.FIRM: 35.0, Word.HARD: 55.0}
@@ -116,30 +83,29 @@ class Typed:
     behind: float | None = None
 
 
-def word(words: Language, text: str) -> Word | None:
-    """What that word means, in this language or in English."""
-    known = {**_vocabulary(language("en")), **_vocabulary(words)}
-    return known.get(_plainly(text))
-
-
-def _plainly(text: str) -> str:
-    """Small letters without accents."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in parts if not unicodedata.combining(sign))
-
-
-def _vocabulary(words: Language) -> dict[str, Word]:
-    say = signs(words.code).say
-    return {_plainly(name): each for each in Word for name in say(f"typed.{each}").split()}
-
-
 def read(words: Language, line: str) -> Typed:
     """The shot of that line."""
     tokens = list(line.split())
     typed = Typed()
     while tokens:
         typed = _part(words, typed, tokens)
+    _check(typed)
     return typed
+
+
+def _check(typed: Typed) -> None:
+    """See that a cue can do it at all; what stands in its way only the table knows."""
+    steepest = math.degrees(STEEPEST)
+    speed, slope = typed.speed, typed.slope
+    fine = speed is None or 0.0 < speed <= FASTEST
+    fine &= slope is None or 0.0 <= slope <= steepest
+    if not fine or math.hypot(typed.side, typed.height) > FARTHEST_OFFSET:
+        limits = {"fastest": FASTEST, "farthest": FARTHEST_OFFSET, "steepest": round(steepest)}
+        raise TypedError("bad_stroke", **limits)
+    where = (*(typed.diamonds or ()), *typed.place, typed.behind)
+    angles = (typed.aim.fixed, typed.aim.turn)
+    if any(value is not None and abs(value) > _FARTHEST for value in (*where, *angles)):
+        raise TypedError("bad_place")
 
 
 def _part(words: Language, typed: Typed, tokens: list[str]) -> Typed:
@@ -147,7 +113,7 @@ def _part(words: Language, typed: Typed, tokens: list[str]) -> Typed:
     first = tokens.pop(0)
     if power := _POWER.fullmatch(first):
         return replace(typed, speed=_decimal(power[1]) / 100 * FULL_POWER)
-    if named := _NAMED.fullmatch(_plainly(first)):
+    if named := _NAMED.fullmatch(plainly(first)):
         return _with_number(typed, named[1], _decimal(named[2]))
     if first.lower() in POCKETS:
         return replace(typed, pocket=Pocket(first.lower()))
@@ -240,8 +206,3 @@ def _optional(tokens: list[str], usual: float) -> float:
 
 def _decimal(text: str) -> float:
     return float(text.replace(",", "."))
-
-
-def vocabulary(words: Language) -> Iterator[tuple[Word, str]]:
-    """Every word with how it is typed in that language, for the help."""
-    yield from ((each, signs(words.code).say(f"typed.{each}").split()[0]) for each in Word)

@@ -11,7 +11,8 @@ from tenball import draw
 from tenball.cli.play.meaning import lag_meant, shot_meant, straight_pots
 from tenball.cli.play.places import listed
 from tenball.cli.play.refusing import refused_told
-from tenball.cli.play.typed import Typed, TypedError, Word, read, vocabulary, word
+from tenball.cli.play.typed import Typed, TypedError, read
+from tenball.cli.play.vocabulary import Word, vocabulary, word
 from tenball.cli.signs import signs
 from tenball.match import Prompt
 from tenball.play import Answer, Breaker, Clock, Concession, Move, Refused, TooLate, View
@@ -62,7 +63,7 @@ class Typist:
             try:
                 move = self._understood(view, line)
             except TypedError as problem:
-                self._show([signs(self._words.code).say(f"typed_wrong.{problem.key}", **self._values(problem))])
+                self._show([signs(self._words.code).say(f"typed_wrong.{problem.key}", **problem.values)])
                 continue
             if isinstance(move, Wish):
                 self.wish = move
@@ -79,9 +80,6 @@ class Typist:
             return self._read("> ").strip()
         except EOFError:
             return Word.QUIT
-
-    def _values(self, problem: TypedError) -> dict[str, object]:
-        return {name: str(value) for name, value in problem.values.items()}
 
     def _understood(self, view: View, line: str) -> Move | Wish | None:
         """The move, what is wanted instead, or nothing where a question was answered."""
