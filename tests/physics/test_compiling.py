@@ -80,6 +80,22 @@ def test_compiling_is_told_from_nothing_to_all(copy: Path) -> None:
 
 
 @pytest.mark.slow
+def test_two_threads_that_need_it_hear_of_it_once(copy: Path) -> None:
+    code = f"""
+from concurrent.futures import ThreadPoolExecutor
+from tenball.physics import progress_to
+heard = []
+def ask(_):
+    with progress_to(heard.append):
+        exec({CHECK + CALL!r}, {{}})
+with ThreadPoolExecutor(2) as pool:
+    list(pool.map(ask, range(2)))
+print(len(heard) == len(set(heard)), heard == sorted(heard))
+"""
+    assert run(code, copy).stdout.splitlines()[-1] == "True True"
+
+
+@pytest.mark.slow
 def test_without_a_terminal_nothing_is_written_about_it(copy: Path) -> None:
     assert run(CHECK + CALL, copy).stderr == ""
 

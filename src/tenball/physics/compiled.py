@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,6 +24,8 @@ IntArray = NDArray[np.int64]
 P = ParamSpec("P")
 T = TypeVar("T")
 
+
+_COMPILING = threading.RLock()
 
 _PLAIN: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
 """Divisions without guards, and no reference counting: bodies that allocate nothing lost half their time to it."""
@@ -76,7 +79,8 @@ class Entry(Generic[P, T]):
     def __call__(self, *arguments: P.args, **names: P.kwargs) -> T:
         """Run it; the first time it is compiled or loaded."""
         if not self.compiled.overloads:
-            with hearing():
+            # One at a time, so that what is compiled for two threads is told once.
+            with _COMPILING, hearing():
                 return self._first(*arguments, **names)
         return cast("T", self.compiled(*arguments, **names))
 
