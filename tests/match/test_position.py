@@ -118,7 +118,7 @@ def test_no_program_has_to_quote_a_position(position: Position) -> None:
             (
                 "Klub.0000207~a~break~1-10~kitchen~size-club~length-2.5~width-1.25~corner_mouth-0.115~side_mouth-0.13"
                 "~corner_cut-2.5~side_cut-1.8~corner_shelf-0.045~side_shelf-0.005~nose_height-0.635"
-                "~ball_radius-0.028575"
+                "~ball_radius-0.028575~vertical_cut-0.23561944901923448~rail_width-0.127"
             ),
         ),
     ],

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 
+from tenball.physics.collide.pocket import WALL_PART, part
 from tenball.physics.columns import (
     AX,
     AY,
+    AZ,
     BALLS,
     BURST,
     CLOCK,
@@ -16,6 +18,7 @@ from tenball.physics.columns import (
     GAIN,
     GAP,
     GONE,
+    HOLE,
     MOTION,
     NEVER,
     REST,
@@ -23,14 +26,16 @@ from tenball.physics.columns import (
     SPARE,
     VX,
     VY,
+    VZ,
     WZ,
     X,
     Y,
+    Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.geometry import HOLES, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, LIPS, P_X, P_Y
 from tenball.physics.motion import advance, energy
-from tenball.physics.parameters import RADIUS, REACH
+from tenball.physics.parameters import NOSE_Z, RADIUS, REACH
 
 __all__ = ["audit_after", "audit_before", "total_energy"]
 
@@ -79,7 +84,9 @@ def audit_after(
             pressing = m[i, MOTION] == BURST and m[j, MOTION] == BURST
             if m[i, MOTION] != GONE and m[j, MOTION] != GONE and not pressing:
                 u[GAP] = min(u[GAP], _distance(b, i, j, now) - 2.0 * p[RADIUS])
-        if m[i, MOTION] != GONE and m[i, MOTION] != FLY:
+        if m[i, MOTION] == FLY:
+            u[ROOM] = min(u[ROOM], _room_in_air(b, m, i, p, g, now))
+        elif m[i, MOTION] != GONE and b[i, Z] < p[NOSE_Z]:
             u[ROOM] = min(u[ROOM], _room(b, i, p, g, now))
 
 
@@ -98,6 +105,30 @@ def _room(b: FloatArray, i: int, p: FloatArray, g: FloatArray, now: float) -> fl
     for row in range(LIPS, HOLES):
         dx, dy = x - g[row, P_X], y - g[row, P_Y]
         room = min(room, math.sqrt(dx * dx + dy * dy) - p[REACH])
+    return room
+
+
+@kernel
+def _room_in_air(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float) -> float:
+    """Smallest room between a flying ball and the edges before it, or the jaws of the pocket that it is over."""
+    t = now - b[i, CLOCK]
+    x, y = b[i, X] + b[i, VX] * t, b[i, Y] + b[i, VY] * t
+    z = b[i, Z] + (b[i, VZ] + 0.5 * b[i, AZ] * t) * t
+    room = 1.0
+    if m[i, HOLE] >= 0:
+        for which in range(WALL_PART):
+            room = min(room, part(x, y, z, p, g, m[i, HOLE], which)[0])
+        return room
+    rise = z - p[NOSE_Z]
+    for row in range(LIPS):
+        dx, dy = x - g[row, L_X], y - g[row, L_Y]
+        along = dx * g[row, L_DX] + dy * g[row, L_DY]
+        gap = dx * g[row, L_NX] + dy * g[row, L_NY]
+        if 0.0 <= along <= g[row, L_LENGTH] and gap >= 0.0:
+            room = min(room, math.sqrt(gap * gap + rise * rise) - p[RADIUS])
+    for row in range(LIPS, HOLES):
+        dx, dy = x - g[row, P_X], y - g[row, P_Y]
+        room = min(room, math.sqrt(dx * dx + dy * dy + rise * rise) - p[RADIUS])
     return room
 
 

@@ -45,7 +45,7 @@ MARKS: Final = 10
 GONE, REST, ROLL, SLIDE, FLY, BURST = 0, 1, 2, 3, 4, 5
 
 # A ball's own events; a tie goes to the smaller ball, and to a ball's own event before a contact of two balls.
-END, NOSE, LIP, EDGE, LAND, WALL, RIM, FALL, LEAVE, FLOOR, TIP = range(11)
+END, NOSE, LIP, EDGE, LAND, WALL, RIM, FALL, LEAVE, FLOOR, TIP, JAW, OVER = range(13)
 
 # Fates beside the six pockets.
 ON_TABLE, OFF_TABLE, ABSENT = -1, 6, -2

@@ -244,7 +244,7 @@ def _meeting_of(b: FloatArray, m: IntArray, i: int, j: int, reach: float, now: f
     vy = b[i, VY] - (vjy + ajy * tau)
     ax, ay = b[i, AX] - ajx, b[i, AY] - ajy
     window = min(b[i, SOLO], b[j, SOLO]) - now
-    if m[i, MOTION] != FLY and m[j, MOTION] != FLY:
+    if m[i, MOTION] != FLY and m[j, MOTION] != FLY and b[i, Z] == b[j, Z]:
         return now + meeting(dx, dy, vx, vy, ax, ay, reach, window)
     dz = b[i, Z] - (b[j, Z] + (b[j, VZ] + 0.5 * b[j, AZ] * tau) * tau)
     vz = b[i, VZ] - (b[j, VZ] + b[j, AZ] * tau)

@@ -12,7 +12,7 @@ from tenball.physics.audit import audit_after, audit_before
 from tenball.physics.cluster import clustered
 from tenball.physics.collide.ball_ball import collide_balls
 from tenball.physics.collide.cushion import bounce_off_line, bounce_off_lip
-from tenball.physics.collide.pocket import bounce_off_rim, bounce_off_wall, climb_out
+from tenball.physics.collide.pocket import RIM_PART, WALL_PART, bounce_in_pocket, climb_out
 from tenball.physics.collide.slate import ground, land
 from tenball.physics.columns import (
     ABSENT,
@@ -40,6 +40,7 @@ from tenball.physics.columns import (
     GONE_COUNT,
     HIGH,
     HOLE,
+    JAW,
     KIND,
     LAND,
     LEAVE,
@@ -54,6 +55,7 @@ from tenball.physics.columns import (
     OFF_TABLE,
     ON_TABLE,
     ORDER,
+    OVER,
     PARTNER,
     REST,
     RIGHT,
@@ -75,11 +77,12 @@ from tenball.physics.columns import (
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.detect import find_meetings, find_solo_on_bed, find_tip
-from tenball.physics.flight import find_solo_in_flight, over_rail
+from tenball.physics.flight import find_solo_in_flight
 from tenball.physics.geometry import CUSHIONS, L_CUSHION, LIPS, P_CUSHION
 from tenball.physics.motion import advance, set_motion
-from tenball.physics.parameters import RADIUS, SPIN_BRAKE
+from tenball.physics.parameters import NOSE_Z, RADIUS, SPIN_BRAKE
 from tenball.physics.rack_burst import begin, burst
+from tenball.physics.rail import ON_RAIL, cushion_under, find_solo_on_rail, hole_under, land_on_rail
 from tenball.physics.record import freeze, note_ball, note_contact, note_piece, note_rail, thaw
 from tenball.physics.strike import push_again, strike
 
@@ -176,6 +179,8 @@ def _find_changed(
         note_piece(pieces, s, b, m, i, now)
         if m[i, MOTION] == FLY:
             find_solo_in_flight(b, m, i, p, g, now)
+        elif b[i, Z] > p[NOSE_Z]:
+            find_solo_on_rail(b, m, i, p, g, now)
         elif m[i, MOTION] == REST:
             b[i, LEFT] = b[i, RIGHT] = b[i, X]
             b[i, LOW] = b[i, HIGH] = b[i, Y]
@@ -231,7 +236,7 @@ def _meet(
     note_ball(contacts, s, u, b, i, j, now, closing)
     s[CHANGED] = 1 << i | 1 << j
     for k in (i, j):
-        if (m[k, MOTION] == FLY and b[k, Z] > p[RADIUS]) or m[k, HOLE] >= 0:
+        if b[k, Z] > p[RADIUS] or m[k, HOLE] >= 0:
             m[k, MOTION] = FLY
         else:
             landed = ground(b, m, k, p)
@@ -261,19 +266,27 @@ def _alone(
     elif kind == EDGE:
         m[i, MOTION] = FLY
         m[i, HOLE] = feature
-    elif kind == LAND and over_rail(b, i, p, g):
-        _leave(b, m, s, contacts, i, OFF_TABLE, BY_FLOOR, now)
+    elif kind == LAND and feature == ON_RAIL:
+        speed = land_on_rail(b, m, i, p, g)
+        note_rail(contacts, s, b, m, i, cushion_under(b[i, X], b[i, Y], p), now, speed, jaw=False)
+    elif kind == OVER:
+        m[i, MOTION] = FLY
+        m[i, HOLE] = hole_under(b[i, X], b[i, Y], g)
     elif kind == LAND:
         note_contact(contacts, s, b, i, BY_CLOTH, -1, now, land(b, m, i, p))
     elif kind == WALL:
-        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_off_wall(b, i, p, g, feature))
+        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_in_pocket(b, i, p, g, feature, WALL_PART))
+    elif kind == JAW:
+        speed = bounce_in_pocket(b, i, p, g, m[i, HOLE], feature)
+        cushion = int(g[CUSHIONS + 2 * m[i, HOLE] + feature, L_CUSHION])
+        note_rail(contacts, s, b, m, i, cushion, now, speed, jaw=True)
     elif kind == RIM:
-        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_off_rim(b, i, p, g, feature))
+        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_in_pocket(b, i, p, g, feature, RIM_PART))
         if b[i, VX] ** 2 + b[i, VY] ** 2 + b[i, VZ] ** 2 < WEAK_RIM * WEAK_RIM:
             _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
     elif kind == LEAVE:
         m[i, HOLE] = -1
-        if not climb_out(b, i, p):
+        if not climb_out(b, i, p, g, feature):
             _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
     elif kind == FALL:
         _leave(b, m, s, contacts, i, feature, BY_POCKET, now)

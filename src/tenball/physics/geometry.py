@@ -15,7 +15,7 @@ from tenball.physics.compiled import FloatArray
 from tenball.physics.errors import PhysicsError
 from tenball.table import INCH, Lip, Mouth, Point, TableSize, mouths
 
-__all__ = ["CUSHIONS", "ENDS", "HOLES", "LIPS", "RAIL_TOP", "geometry", "nose_sine"]
+__all__ = ["CUSHIONS", "HOLES", "LIPS", "RAIL_TOP", "geometry", "nose_sine"]
 
 CUSHIONS: Final = 6
 """Rows of straight noses; the facings follow them, two a pocket."""
@@ -23,10 +23,7 @@ CUSHIONS: Final = 6
 LIPS: Final = CUSHIONS + 12
 """First row of the lips, two a pocket."""
 
-ENDS: Final = LIPS + 12
-"""First row of the facings' inner ends, two a pocket; rows like lips."""
-
-HOLES: Final = ENDS + 12
+HOLES: Final = LIPS + 12
 """First row of the holes."""
 
 RAIL_TOP: Final = 1.75 * INCH
@@ -47,7 +44,7 @@ def nose_sine(size: TableSize) -> float:
 
 @lru_cache(maxsize=32)
 def geometry(size: TableSize) -> FloatArray:
-    """The features of this table (48, 8) in metres, which callers must not write into."""
+    """The features of this table (36, 8) in metres, which callers must not write into."""
     _check(size)
     features = np.zeros((HOLES + 6, 8))
     ends: list[list[Point]] = [[] for _ in range(CUSHIONS)]
@@ -59,7 +56,6 @@ def geometry(size: TableSize) -> FloatArray:
             end = _facing_end(size, gap, lip, hole[H_RADIUS])
             features[CUSHIONS + row] = _line(lip.place, end, gap.middle, cushion)
             features[LIPS + row, :3] = (*lip.place, cushion)
-            features[ENDS + row, :3] = (*end, cushion)
     for cushion, (start, end) in enumerate(ends):
         features[cushion] = _line(start, end, Point(0.0, 0.0), cushion)
     features.setflags(write=False)
@@ -108,6 +104,7 @@ def _check(size: TableSize) -> None:
         "nose_height": (0.5 < size.nose_height < 0.9, "a nose stands above the ball's centre, 0.5 to 0.9 diameters"),
         "corner_cut": (math.radians(120) <= size.corner_cut <= math.radians(150), "corners are cut at 120 to 150°"),
         "side_cut": (math.radians(92) <= size.side_cut <= math.radians(130), "sides are cut at 92 to 130°"),
+        "vertical_cut": (size.vertical_cut <= math.radians(25), "facings lean over by 0 to 25°"),
         "corner_shelf": (0.0 <= size.corner_shelf <= 0.1, "a shelf is 0 to 0.1 m deep"),
         "side_shelf": (0.0 <= size.side_shelf <= 0.1, "a shelf is 0 to 0.1 m deep"),
         "corner_mouth": (

@@ -23,8 +23,9 @@ __all__ = ["parameters"]
     CUSHION_E, CUSHION_MU, CUSHION_ETA2, CUSHION_RATIO, CUSHION_IMPULSE,
     POCKET_E, POCKET_MU,
     MASS_RATIO, HERTZ, END_RATIO, MISCUE_LIMIT, MISCUE_SPEED, MISCUE_ANGLE, FOLLOW, FOLLOW_TIME, JAW_E,
-) = range(37)  # fmt: skip
-COUNT = 37
+    CUT_SIN, CUT_COS, RAIL_WIDTH,
+) = range(40)  # fmt: skip
+COUNT = 40
 
 TANGENT_INERTIA = 3.5
 """How much more easily the surface of a solid sphere is turned than the sphere is moved: 1 + R²/(2R²/5)."""
@@ -53,6 +54,9 @@ def _table(p: FloatArray, size: TableSize) -> None:
     p[CORNER_ZONE] = size.corner_mouth / math.sqrt(2.0)
     p[SIDE_ZONE] = size.side_mouth / 2
     p[TOP] = RAIL_TOP
+    p[CUT_SIN] = math.sin(size.vertical_cut)
+    p[CUT_COS] = math.cos(size.vertical_cut)
+    p[RAIL_WIDTH] = size.rail_width
 
 
 def _balls(p: FloatArray, size: TableSize, materials: Materials) -> None:

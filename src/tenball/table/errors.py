@@ -13,6 +13,7 @@ _MESSAGES = {
     "bad_shelf": "{name} must be zero or a positive length in metres, not {value!r}",
     "bad_cut": "{name} must be an angle between a quarter and a half turn in radians, not {value!r}",
     "bad_nose": "nose_height must be a fraction of the ball's diameter from 0.5 to below 1, not {value!r}",
+    "bad_vertical_cut": "vertical_cut must be an angle from zero to below an eighth of a turn, not {value!r}",
     "bad_mouths": "the mouths {corner!r} and {side!r} m leave no cushion on {length!r} x {width!r} m",
     "no_mouth": "the pocket nobody recorded has no mouth; name one of {allowed}",
     "bad_layout": "not a layout: {text!r}; write balls as number@x,y in metres, separated by spaces: "

@@ -1,7 +1,7 @@
-"""How large a table is: bed, mouths, cut angles, shelves, nose height and the balls that are played on it.
+"""How large a table is: bed, mouths, cut angles, shelves, noses, rails and the balls that are played on it.
 
-Sources: WPA equipment specification for the nine- and eight-foot tables; measured coin-operated tables for
-seven feet.
+Sources: WPA equipment specification for the nine- and eight-foot tables (there a vertical cut is 12 to 15 degrees and
+a rail with its cushion 4 to 7½ inches wide); measured coin-operated tables for seven feet.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ INCH = 0.0254
 
 _CORNER_CUT = math.radians(142.0)
 _SIDE_CUT = math.radians(104.0)
+_VERTICAL_CUT = math.radians(13.5)
 _NAME = re.compile(r"[a-z0-9_]+")
 
 
@@ -30,7 +31,8 @@ class TableSize:
 
     `length` and `width` are measured nose to nose; a mouth is measured from lip to lip; a cut angle lies
     between the cushion's nose line and the facing of the pocket; a shelf is the slate between the mouth line
-    and the pocket's edge; `nose_height` is a fraction of the ball's diameter.
+    and the pocket's edge; `nose_height` is a fraction of the ball's diameter; a vertical cut is how far a facing
+    leans over, its upper edge nearest to the ball; a rail is as wide as from the nose to its outer edge.
 
     Its text is the name of a preset, followed by what differs from it: `nine_foot`, or
     `nine_foot,corner_mouth=0.108`. Another name is followed by every measure that it needs.
@@ -47,6 +49,8 @@ class TableSize:
     side_shelf: float = 0.1875 * INCH
     nose_height: float = 0.635
     ball_radius: float = 0.028575
+    vertical_cut: float = _VERTICAL_CUT
+    rail_width: float = 5.0 * INCH
 
     def __post_init__(self) -> None:
         _check_values(self)
@@ -141,13 +145,14 @@ def _change(text: str, word: str) -> tuple[str, float]:
 def _check_values(size: TableSize) -> None:
     if not _is_name(size.name):
         raise TableError("bad_name", name=size.name)
-    for name in ("length", "width", "corner_mouth", "side_mouth", "ball_radius"):
+    for name in ("length", "width", "corner_mouth", "side_mouth", "ball_radius", "rail_width"):
         _check(size, name, "bad_length", low=math.ulp(0.0))
     for name in ("corner_shelf", "side_shelf"):
         _check(size, name, "bad_shelf", low=0.0)
     for name in ("corner_cut", "side_cut"):
         _check(size, name, "bad_cut", low=math.pi / 2, high=math.pi)
     _check(size, "nose_height", "bad_nose", low=0.5, high=1.0)
+    _check(size, "vertical_cut", "bad_vertical_cut", low=0.0, high=math.pi / 4)
 
 
 def _is_name(value: object) -> bool:

@@ -12,7 +12,7 @@ from tenball.physics.columns import FLY, MOTION, VX, VY, VZ, WX, WY, WZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.parameters import BALL_DECAY, BALL_E, BALL_FLOOR, BALL_RISE, RADIUS
 
-__all__ = ["GENTLE", "collide_balls", "friction", "rubbing"]
+__all__ = ["GENTLE", "GENTLE_IN_AIR", "collide_balls", "friction", "rubbing"]
 
 GENTLE = 1e-3
 """m/s: closing speed below which nothing is lost, as restitution tends to 1 there; balls that push each other along

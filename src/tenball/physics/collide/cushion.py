@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import math
 
-from tenball.physics.collide.ball_ball import GENTLE
+from tenball.physics.collide.ball_ball import GENTLE, GENTLE_IN_AIR
 from tenball.physics.collide.cushion_impulse import strike_impulse
 from tenball.physics.collide.cushion_stronge import strike_stronge
-from tenball.physics.collide.surface import strike_surface
-from tenball.physics.columns import FLY, HOLE, MOTION, VX, VY, VZ, X, Y, Z
+from tenball.physics.collide.surface import move_out, strike_surface
+from tenball.physics.columns import FLY, MOTION, VX, VY, VZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, IntArray, kernel
-from tenball.physics.flight import LEVEL
 from tenball.physics.geometry import CUSHIONS, L_NX, L_NY, L_X, L_Y, LIPS, P_X, P_Y
 from tenball.physics.parameters import (
     CUSHION_E,
     CUSHION_IMPULSE,
     CUSHION_MU,
+    CUT_COS,
+    CUT_SIN,
     JAW_E,
     NOSE_COS,
     NOSE_SIN,
@@ -24,7 +25,7 @@ from tenball.physics.parameters import (
     REACH,
 )
 
-__all__ = ["bounce_off_line", "bounce_off_lip"]
+__all__ = ["bounce_off_line", "bounce_off_lip", "strike_rubber"]
 
 
 @kernel
@@ -32,7 +33,9 @@ def bounce_off_line(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatA
     """Bounce off a straight nose or a facing; the closing speed [m/s]."""
     nx, ny = g[row, L_NX], g[row, L_NY]
     gap = (b[i, X] - g[row, L_X]) * nx + (b[i, Y] - g[row, L_Y]) * ny
-    return _bounce(b, m, i, p, nx, ny, gap, p[CUSHION_E] if row < CUSHIONS else p[JAW_E])
+    if row < CUSHIONS:
+        return _bounce(b, m, i, p, nx, ny, gap, p[CUSHION_E], p[NOSE_COS], p[NOSE_SIN])
+    return _bounce(b, m, i, p, nx, ny, gap, p[JAW_E], p[CUT_COS], p[CUT_SIN])
 
 
 @kernel
@@ -42,35 +45,38 @@ def bounce_off_lip(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatAr
     gap = math.sqrt(dx * dx + dy * dy)
     if gap < 1e-12:
         # Straight above the point: nothing to push it sideways.
-        return _bounce(b, m, i, p, 0.0, 0.0, 0.0, p[JAW_E])
-    return _bounce(b, m, i, p, dx / gap, dy / gap, gap, p[JAW_E])
+        return _bounce(b, m, i, p, 0.0, 0.0, 0.0, p[JAW_E], p[NOSE_COS], p[NOSE_SIN])
+    return _bounce(b, m, i, p, dx / gap, dy / gap, gap, p[JAW_E], p[NOSE_COS], p[NOSE_SIN])
 
 
 @kernel
-def _bounce(b: FloatArray, m: IntArray, i: int, p: FloatArray, nx: float, ny: float, gap: float, e: float) -> float:
-    """Bounce off rubber at that plan distance whose normal in plan is n."""
-    if m[i, HOLE] >= 0 and b[i, Z] <= p[RADIUS] + 2.0 * LEVEL:
-        # Beside a hole the facing is upright below the bed's height.
-        return _strike(b, i, p, nx, ny, 0.0, e)
+def _bounce(
+    b: FloatArray, m: IntArray, i: int, p: FloatArray, nx: float, ny: float, gap: float, e: float, level: float,
+    down: float,
+) -> float:  # fmt: skip
+    """Bounce off rubber at that plan distance whose normal in plan is n; on the bed it points down by `down`."""
     if m[i, MOTION] == FLY:
         rise = b[i, Z] - p[NOSE_Z]
         length = math.sqrt(gap * gap + rise * rise)
         c = gap / length
-        return _strike(b, i, p, c * nx, c * ny, rise / length, e)
+        move_out(b, i, p, length - p[RADIUS], c * nx, c * ny, rise / length)
+        return strike_rubber(b, i, p, c * nx, c * ny, rise / length, e)
     over = p[REACH] - gap
     if over > 0.0:
         b[i, X] += over * nx
         b[i, Y] += over * ny
-    closing = _strike(b, i, p, p[NOSE_COS] * nx, p[NOSE_COS] * ny, -p[NOSE_SIN], e)
+    closing = strike_rubber(b, i, p, level * nx, level * ny, -down, e)
     # The slate under the ball and its weight keep it on the bed.
     b[i, VZ] = 0.0
     return closing
 
 
 @kernel
-def _strike(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, nz: float, e: float) -> float:
+def strike_rubber(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, nz: float, e: float) -> float:
+    """Bounce off rubber whose normal, toward the ball, is n; the closing speed [m/s]."""
     closing = -(b[i, VX] * nx + b[i, VY] * ny + b[i, VZ] * nz)
-    if closing < GENTLE:
+    # A ball that lies on an edge for a moment, as when it rolls off a rail, hops by 20 µm.
+    if closing < (GENTLE_IN_AIR if nz > 0.0 else GENTLE):
         return strike_surface(b, i, p, nx, ny, nz, 1.0, p[CUSHION_MU])
     if p[CUSHION_IMPULSE] > 0.0:
         return strike_impulse(b, i, p, nx, ny, nz, e)

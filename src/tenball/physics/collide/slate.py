@@ -7,13 +7,19 @@ from tenball.physics.columns import FLY, MOTION, SLIDE, VZ, Z
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.parameters import HOP, RADIUS, SLATE_E, SLATE_MU
 
-__all__ = ["ground", "land"]
+__all__ = ["ground", "land", "land_at"]
 
 
 @kernel
 def land(b: FloatArray, m: IntArray, i: int, p: FloatArray) -> float:
     """Bounce, or stay on the bed where the bounce would be too low to see; the closing speed [m/s]."""
-    b[i, Z] = p[RADIUS]
+    return land_at(b, m, i, p, p[RADIUS])
+
+
+@kernel
+def land_at(b: FloatArray, m: IntArray, i: int, p: FloatArray, height: float) -> float:
+    """The same on a level top over which the ball's centre is at that height."""
+    b[i, Z] = height
     closing = strike_surface(b, i, p, 0.0, 0.0, 1.0, p[SLATE_E], p[SLATE_MU])
     if b[i, VZ] > p[HOP]:
         m[i, MOTION] = FLY

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from tenball.physics.columns import VX, VY, VZ, WX, WY, WZ
+from tenball.physics.columns import VX, VY, VZ, WX, WY, WZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, kernel
-from tenball.physics.parameters import RADIUS, TANGENT_INERTIA
+from tenball.physics.parameters import GRAVITY, RADIUS, TANGENT_INERTIA
 
-__all__ = ["push", "slip_of", "strike_surface"]
+__all__ = ["move_out", "push", "slip_of", "strike_surface"]
 
 
 @kernel
@@ -50,3 +50,21 @@ def strike_surface(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, n
     share = min(mu * normal, slip / TANGENT_INERTIA) / slip if slip > 1e-14 else 0.0
     push(b, i, r, nx, ny, nz, normal, -share * ux, -share * uy, -share * uz)
     return float(closing)
+
+
+@kernel
+def move_out(b: FloatArray, i: int, p: FloatArray, gap: float, nx: float, ny: float, nz: float) -> None:
+    """Move a ball along n out of what it has sunk into by rounding and slack; it pays for being lifted."""
+    lift = -gap * nz
+    v2 = b[i, VX] * b[i, VX] + b[i, VY] * b[i, VY] + b[i, VZ] * b[i, VZ]
+    left = v2 - 2.0 * p[GRAVITY] * lift
+    if gap >= 0.0 or (lift > 0.0 and left <= 0.0):
+        return
+    b[i, X] -= gap * nx
+    b[i, Y] -= gap * ny
+    b[i, Z] += lift
+    if lift > 0.0:
+        share = math.sqrt(left / v2)
+        b[i, VX] *= share
+        b[i, VY] *= share
+        b[i, VZ] *= share
