@@ -13,7 +13,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count, islice, pairwise
 
@@ -45,14 +45,16 @@ def conditions(args: argparse.Namespace, book: str) -> Conditions:
     return Conditions(open_book(book), args.seed, "2026-11-30T10:00:00Z", limit_s=args.limit)
 
 
-def entrant(player: str, noise: str) -> Entrant:
+def entrant(args: argparse.Namespace, player: str, noise: str) -> Entrant:
     """The player with that noise."""
-    return Entrant(f"{player}:{noise}", partial(named, player), Noise.preset(noise))
+    return Entrant(f"{player}:{noise}", partial(named, player, effort=args.effort), Noise.preset(noise))
 
 
-def level(name: str) -> Entrant:
-    """The level as one that takes part."""
-    return Entrant(name, partial(named, LEVELS[name].player), LEVELS[name].noise)
+def level(args: argparse.Namespace, name: str) -> Entrant:
+    """A level with its noise, another player with that of the command line."""
+    if name not in LEVELS:
+        return entrant(args, name, args.noise)
+    return Entrant(name, partial(named, LEVELS[name].player, effort=args.effort), LEVELS[name].noise)
 
 
 def checked(terms: Conditions, fixture: Fixture) -> Checked:
@@ -64,7 +66,7 @@ def checked(terms: Conditions, fixture: Fixture) -> Checked:
     problems = [f"{fixture.key}: a move of ours was refused"] if sum(rack.refused) else []
     problems += [f"{fixture.key}: {remark}" for remark in rack.remarks]
     problems += [f"{fixture.key}: {text}" for text in unexplained(rack.record)]
-    return Checked(rack, tuple(problems))
+    return Checked(replace(rack, record=None), tuple(problems))
 
 
 def unexplained(record: Record | None) -> Iterator[str]:
@@ -85,10 +87,11 @@ def unexplained(record: Record | None) -> Iterator[str]:
 
 
 def racks(args: argparse.Namespace) -> dict[str, object]:
-    """Racks between the quick players under each book: no exception, no refused move, all ends and is explained."""
+    """Racks between players in a circle, under each book: no exception, no refused move, all ends and is explained."""
     found: dict[str, object] = {}
+    seated = [level(args, name) for name in args.players]
     for book in [args.book] if args.book else BOOKS:
-        pairs = list(pairwise([*map(level_or_league, QUICK), level_or_league(QUICK[0])]))
+        pairs = list(pairwise([*seated, seated[0]]))
         wanted = (Fixture(*pairs[k % len(pairs)], k // len(pairs) + 1) for k in range(args.racks))
         start = time.perf_counter()
         done = list(reported(done_in_parallel(partial(checked, conditions(args, book)), wanted, args.jobs)))
@@ -101,13 +104,8 @@ def racks(args: argparse.Namespace) -> dict[str, object]:
     return found
 
 
-def level_or_league(name: str) -> Entrant:
-    """A level with its noise, another player with that of the league."""
-    return level(name) if name in LEVELS else entrant(name, "league")
-
-
 def reported(things: Iterable[Checked]) -> Iterator[Checked]:
-    """The same, with a word of progress on standard error, and without the records."""
+    """The same, with a word of progress on standard error."""
     for number, one in enumerate(things, start=1):
         if number % 100 == 0:
             print(f"\r{number} racks", end="", file=sys.stderr, flush=True)
@@ -117,7 +115,11 @@ def reported(things: Iterable[Checked]) -> Iterator[Checked]:
 
 def memory(args: argparse.Namespace) -> dict[str, object]:
     """Resident memory over many racks in one process, in MiB, sampled a hundred times."""
-    terms, one, other = conditions(args, args.book or "wpa_2025"), level("beginner"), entrant("beginner", "league")
+    terms, one, other = (
+        conditions(args, args.book or "wpa_2025"),
+        level(args, "beginner"),
+        entrant(args, "beginner", "league"),
+    )
     every = max(1, args.racks // 100)
     samples: list[float] = []
     for number in islice(count(1), args.racks):
@@ -144,7 +146,7 @@ def resident_mib() -> float:
 
 def thinking(args: argparse.Namespace) -> dict[str, object]:
     """Seconds a decision on one core: a player against himself."""
-    who = level(args.player) if args.player in LEVELS else entrant(args.player, args.noise)
+    who = level(args, args.players[0])
     other = Entrant(f"{who.name} too", who.make, who.noise)
     terms = conditions(args, args.book or "wpa_2025")
     times: list[float] = []
@@ -180,13 +182,13 @@ def played(args: argparse.Namespace, entrants: list[Entrant]) -> dict[str, objec
 
 def safeties(args: argparse.Namespace) -> dict[str, object]:
     """The same player with safeties against himself without."""
-    return played(args, [entrant("tactician", args.noise), entrant("potter", args.noise)])
+    return played(args, [entrant(args, player, args.noise) for player in ("tactician", "potter")])
 
 
 def ladder(args: argparse.Namespace) -> dict[str, object]:
     """Each level against the one below."""
     steps_up = list(pairwise(reversed(LEVELS)))
-    return {f"{upper} - {lower}": played(args, [level(upper), level(lower)]) for upper, lower in steps_up}
+    return {f"{upper} - {lower}": played(args, [level(args, upper), level(args, lower)]) for upper, lower in steps_up}
 
 
 COMMANDS: dict[str, tuple[Callable[[argparse.Namespace], dict[str, object]], int]] = {
@@ -206,7 +208,8 @@ def main() -> None:
     parser.add_argument("--racks", type=int)
     parser.add_argument("--seed", default="bench")
     parser.add_argument("--book")
-    parser.add_argument("--player", default="pro", help="whose thinking time is taken: a level or a player")
+    parser.add_argument("--players", nargs="+", help="levels or players of racks; whose thinking time is taken")
+    parser.add_argument("--effort", type=float, default=1.0, help="share of the usual thinking")
     parser.add_argument("--noise", default="league", help="of players that are no level")
     parser.add_argument("--limit", type=float, help="seconds for a decision")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -214,6 +217,7 @@ def main() -> None:
     args = parser.parse_args()
     run, usual = COMMANDS[args.command]
     args.racks = args.racks or usual
+    args.players = args.players or (["pro"] if args.command == "thinking" else QUICK)
     warm_up()
     found = {"command": f"python bench/matches.py {' '.join(sys.argv[1:])}", **run(args)}
     if args.json:
