@@ -87,6 +87,13 @@ def test_balls_and_pots_are_told_in_words(play: Play) -> None:
     assert told.count("O--------+") >= 6
 
 
+def test_a_screen_reader_gets_words_alone(play: Play) -> None:
+    told = play(*HOT_SEAT, "--words", lines="95%\n")
+    assert "O-----" not in told
+    assert "The 10: 6.3 diamonds from the head, 2 from the left" in told
+    assert "O-----" not in play("--file", "m.jsonl", "--words", lines="")
+
+
 def test_a_slip_of_the_finger_costs_nothing(play: Play) -> None:
     lines = "3 fr 25%\nnonsense\nbreak from 5 2\nbreak 400%\ntake\nundo\n95%\n"
     told = play(*HOT_SEAT, lines=lines)

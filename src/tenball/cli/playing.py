@@ -45,6 +45,7 @@ def play(
     ] = None,
     seed: given.Seed = None,
     practice: Annotated[bool, Option("--practice", help="Shots may be taken back.")] = False,
+    in_words: Annotated[bool, Option("--words", help="Tell where the balls lie instead of drawing the table.")] = False,
     lang: given.Lang = None,
 ) -> None:
     """Play at the simulated table: people, players that come with tenball, and engines.
@@ -60,11 +61,11 @@ def play(
     words, known = a_language(lang), entrants.engines(engine or [])
     _ready(words)
     if file is not None and is_begun(file):
-        start.play_on(words, file, known)
+        start.play_on(words, file, known, in_words=in_words)
         return
     sides = start.sides(words, a, b, known, entrants.a_noise(noise))
     wishes = start.Wishes(book, race, sets, breaks, table, breaker, seed, practice)
-    start.play_new(words, file, start.planned(sides, wishes), known)
+    start.play_new(words, file, start.planned(sides, wishes), known, in_words=in_words)
 
 
 def replay(

@@ -32,12 +32,13 @@ __all__ = ["Board", "Sitting"]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Where the record lies, and how lines come and go."""
+    """Where the record lies, and how lines come and go; `in_words` leaves out the table in characters."""
 
     path: Path
     lock: Lock
     read: Read
     show: Show
+    in_words: bool = False
 
 
 @dataclass(slots=True)
@@ -103,8 +104,9 @@ class Sitting:
 
     def _seated(self, seat: Seat, who: Who, known: Engines) -> Player:
         if who.kind is Kind.PERSON:
-            typist = Typist(self._words, self._called[seat], self._board.read, self._board.show, self._check)
-            typist.aside = self._aside
+            board = self._board
+            typist = Typist(self._words, self._called[seat], board.read, board.show, self._check)
+            typist.aside, typist.in_words = self._aside, board.in_words
             self._typists[seat] = typist
             return typist
         player = made_by(who, known, threads=None)()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from tenball.archive import Lock, append, create, load, only_writer
+from tenball.archive import append, create, load, only_writer
 from tenball.cli.entrants import Engines, Kind, Who, a_who
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.options import a_break_order, a_race
@@ -83,7 +83,7 @@ def planned(sides: tuple[Who, Who], wishes: Wishes) -> Plan:
     )
 
 
-def play_new(words: Language, path: Path | None, plan: Plan, known: Engines) -> None:
+def play_new(words: Language, path: Path | None, plan: Plan, known: Engines, *, in_words: bool = False) -> None:
     """Begin a match, in that file or in one that is named after the players."""
     header = _header(plan)
     path = path or free_name(header)
@@ -94,10 +94,10 @@ def play_new(words: Language, path: Path | None, plan: Plan, known: Engines) -> 
         if plan.breaker is not None:
             settled.append(Draft(BreakChosen(plan.breaker)))
         record = append(path, record, settled, Stamp(header.started, "table"), lock)
-        _sit(words, path, lock, record, plan.agreed, known)
+        _sit(words, Board(path, lock, input, _show, in_words), record, plan.agreed, known)
 
 
-def play_on(words: Language, path: Path, known: Engines) -> None:
+def play_on(words: Language, path: Path, known: Engines, *, in_words: bool = False) -> None:
     """Go on with the match in that file."""
     with only_writer(path) as lock:
         loaded = load(path, lock)
@@ -111,17 +111,17 @@ def play_on(words: Language, path: Path, known: Engines) -> None:
                 )
         if loaded.repaired:
             print(say(words, "repaired", what=loaded.repaired))
-        _sit(words, path, lock, loaded.record, agreed, known)
+        _sit(words, Board(path, lock, input, _show, in_words), loaded.record, agreed, known)
 
 
-def _sit(words: Language, path: Path, lock: Lock, record: Record, agreed: Agreed, known: Engines) -> None:
+def _sit(words: Language, board: Board, record: Record, agreed: Agreed, known: Engines) -> None:
     """Play until the match is over or somebody leaves, however he does that."""
-    sitting = Sitting(words, Board(path, lock, input, _show), record, agreed, known)
+    sitting = Sitting(words, board, record, agreed, known)
     try:
         with sitting:
             sitting.play()
     finally:
-        _part(words, path, sitting.record)
+        _part(words, board.path, sitting.record)
 
 
 def _show(lines: Iterable[str]) -> None:

@@ -43,13 +43,14 @@ class Typist:
     """Whoever types; `wish` is what he wanted instead of a move, after the decision was called off.
 
     `check` says why a move is not open, so that a slip of the finger costs nothing; `aside` answers the words that ask
-    for something about the match.
+    for something about the match. `in_words` tells where the balls lie instead of drawing the table.
     """
 
     def __init__(self, words: Language, name: str, read_line: Read, show: Show, check: Check) -> None:
         self.name = name
         self.wish: Wish | None = None
         self.aside: Callable[[Word], Iterable[str]] = lambda _: ()
+        self.in_words = False
         self._words = words
         self._read = read_line
         self._show = show
@@ -122,7 +123,7 @@ class Typist:
     def _asked(self, view: View) -> Iterator[str]:
         """What there is to decide, and where the balls lie."""
         if view.prompt in (Prompt.BREAK, Prompt.SHOT, Prompt.CHOICE):
-            yield from draw.text(view.equipment.size, view.layout).split("\n")
+            yield from self._told(view, Word.WHERE if self.in_words else Word.TABLE, "")
         yield signs(self._words.code).say(f"asked.{view.prompt}", name=self.name)
         if view.rack is not None and view.rack.cue_ball is not CueBall.LIES and view.prompt is not Prompt.CHOICE:
             yield self._words.say(f"cue_ball.{view.rack.cue_ball}")
