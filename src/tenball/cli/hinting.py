@@ -24,10 +24,10 @@ from tenball.players.analysis import Measured, PotMap, Survey, pot_map, suggeste
 from tenball.players.setting import Setting
 from tenball.rules import Called, Phase, open_book
 from tenball.rules.plain import call_plain
-from tenball.table import POCKETS, Ball, Pocket, Point, mouth
+from tenball.table import POCKETS, Ball, Layout, Pocket, Point, TableSize, mouth
 from tenball.words import Language
 
-__all__ = ["Asked", "hint"]
+__all__ = ["Asked", "chart", "hint"]
 
 _DRAWN = 3
 """Shots of one picture: the best in full, the others dashed."""
@@ -49,12 +49,12 @@ def hint(text: str, asked: Asked, pictures: tuple[Path | None, Path | None], wor
     noise = noise_of(asked.level)
     shown = _shown(text, asked, noise)
     found = suggested(shown, asked.shots)
-    picture, chart = pictures
+    picture, chart_file = pictures
     if picture is not None:
         picture.write_text(_picture(words, shown, found), encoding="utf-8")
-    mapped = None if chart is None else _mapped(shown, asked)
-    if chart is not None and mapped is not None:
-        chart.write_text(_chart(words, shown, mapped), encoding="utf-8")
+    mapped = None if chart_file is None else _mapped(shown, asked)
+    if chart_file is not None and mapped is not None:
+        chart_file.write_text(chart(words, shown.equipment.size, shown.layout, mapped), encoding="utf-8")
     if as_json:
         print_json(_plain(asked, found, mapped))
     else:
@@ -140,7 +140,7 @@ def _labels(words: Language, shown: View, found: Sequence[Measured]) -> Iterator
         yield draw.Label(mouth(shown.equipment.size, pocket).middle, "  ".join(chances))
 
 
-def _chart(words: Language, shown: View, mapped: PotMap) -> str:
+def chart(words: Language, size: TableSize, layout: Layout, mapped: PotMap) -> str:
     """The map as a picture, with the balls that lie there."""
     long, wide = (float(line[1] - line[0]) for line in (mapped.along, mapped.across))
     marks: list[draw.Mark] = [
@@ -154,8 +154,8 @@ def _chart(words: Language, shown: View, mapped: PotMap) -> str:
     if mapped.pocket is not None:
         marks.append(draw.Target(mapped.pocket))
     title = signs(words.code).say("hint.map_title", ball=str(int(mapped.ball)))
-    look = draw.Look(title=title, description=f"{place_told(words, shown.equipment.size, place)}: {chance:.0%}")
-    return draw.svg(shown.equipment.size, shown.layout.without(Ball.CUE), marks, look) + "\n"
+    look = draw.Look(title=title, description=f"{place_told(words, size, place)}: {chance:.0%}")
+    return draw.svg(size, layout.without(Ball.CUE), marks, look) + "\n"
 
 
 def _plain(asked: Asked, found: Sequence[Measured], mapped: PotMap | None) -> dict[str, object]:
