@@ -19,7 +19,7 @@ from tenball.rules.editions import open_book
 from tenball.rules.plain import facts_plain
 from tenball.rules.rack import CueBall, Phase
 from tenball.rules.rulebook import Rulebook
-from tenball.table import OBJECT_BALLS, Ball, Layout, Stroke, TableSize
+from tenball.table import OBJECT_BALLS, Ball, Layout, Point, Stroke, TableSize
 from tenball.words import Language
 from tenball.words.tell import contacts
 from tenball.words.tell import facts as told_facts
@@ -70,7 +70,7 @@ def play(asked: Asked, shown: Shown, words: Language) -> None:
 
 
 def _size(asked: Asked, position: Position | None) -> TableSize:
-    if asked.table:
+    if asked.table is not None:
         return TableSize.parse(asked.table)
     return position.size if position else TableSize.nine_foot()
 
@@ -78,11 +78,19 @@ def _size(asked: Asked, position: Position | None) -> TableSize:
 def _layout(asked: Asked, position: Position | None, size: TableSize) -> Layout:
     """Where the balls lie; before the break they are racked, and a cue ball in hand lies where the option puts it."""
     layout = _lying(asked.position, position, size)
-    if asked.cue:
-        layout = Layout.of({**layout, **Layout.parse(f"0@{asked.cue.strip()}")})
+    if asked.cue is not None:
+        layout = layout.placed(Ball.CUE, _cue_place(asked.cue))
     if position and position.rack.cue_ball is not CueBall.LIES and Ball.CUE not in layout:
         raise Refused(Exit.BAD_INPUT, "the cue ball is in hand; say where it lies with --cue X,Y, in metres")
     return layout
+
+
+def _cue_place(text: str) -> Point:
+    try:
+        ((_, place),) = Layout.parse(f"0@{text}").items()
+    except ValueError:
+        raise Refused(Exit.BAD_INPUT, f"--cue cannot be {text!r}; write X,Y in metres, as -0.6,0") from None
+    return place
 
 
 def _lying(text: str, position: Position | None, size: TableSize) -> Layout:
