@@ -82,7 +82,7 @@ def test_a_shot_is_typed_told_and_recorded(play: Play) -> None:
 
 def test_balls_and_pots_are_told_in_words(play: Play) -> None:
     told = play(*HOT_SEAT, lines="where 1\nbreak 95%\nwhere\npots 1\npots 77\ntable\n")
-    assert "The 1: 6 diamonds from the head, 2 from the left\n" in told
+    assert "The 1: 6.0 diamonds from the head, 2.0 from the left\n" in told
     assert "cm from the cue ball at" in told
     assert told.count("O--------+") >= 6
 
@@ -90,7 +90,7 @@ def test_balls_and_pots_are_told_in_words(play: Play) -> None:
 def test_a_screen_reader_gets_words_alone(play: Play) -> None:
     told = play(*HOT_SEAT, "--words", lines="95%\n")
     assert "O-----" not in told
-    assert "The 10: 6.3 diamonds from the head, 2 from the left" in told
+    assert "The 10: 6.3 diamonds from the head, 2.0 from the left" in told
     assert "O-----" not in play("--file", "m.jsonl", "--words", lines="")
 
 

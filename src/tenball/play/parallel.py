@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 __all__ = ["done_in_parallel"]
@@ -21,10 +23,25 @@ def done_in_parallel(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> I
     if jobs == 1:
         yield from map(work, tasks)
         return
-    # A fork would copy the threads of the simulator half alive, and is not to be had everywhere.
-    with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts_to_the_caller) as pool:
+    with _uninterrupted():
+        # A fork would copy the threads of the simulator half alive, and is not to be had everywhere.
+        pool = multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts_to_the_caller)
+    with pool:
         yield from pool.imap_unordered(work, tasks)
 
 
 def _leave_interrupts_to_the_caller() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Within this nobody is interrupted from the keyboard, nor is any process that is begun here while it starts up."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -32,8 +32,15 @@ def from_diamonds(size: TableSize, along: float, across: float) -> Point:
 
 def place_told(words: Language, size: TableSize, point: Point) -> str:
     """The place in words."""
-    along, across = diamonds(size, point)
-    return signs(words.code).say("where.place", along=round(along, 1), across=round(across, 1))
+    along, across = (_to_a_tenth(words, value) for value in diamonds(size, point))
+    return signs(words.code).say("where.place", along=along, across=across)
+
+
+def _to_a_tenth(words: Language, value: float) -> str:
+    """With its decimal even where that is nought: which form a noun takes depends on it."""
+    from babel.numbers import format_decimal
+
+    return format_decimal(value, "0.0", locale=words.locale)
 
 
 def listed(words: Language, size: TableSize, layout: Layout, only: Iterable[Ball] = ()) -> Iterator[str]:
