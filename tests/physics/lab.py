@@ -19,7 +19,7 @@ from tenball.physics.geometry import geometry
 from tenball.physics.motion import advance, set_motion
 from tenball.physics.parameters import parameters
 from tenball.physics.roots import first_root
-from tenball.physics.strike import squirt
+from tenball.physics.strike import hop, squirt
 from tenball.table import TableSize
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Ball:
 def _opened(name: str) -> Callable[..., object]:
     bodies: dict[str, Callable[..., object]] = {
         "collide": collide_balls, "bounce": bounce_off_line, "free": _free, "friction": friction, "squirt": squirt,
-        "rebound": rebound_slip, "root": first_root,
+        "rebound": rebound_slip, "root": first_root, "hop": hop,
     }  # fmt: skip
     return opened(bodies[name])
 

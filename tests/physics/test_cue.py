@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tenball.physics import ContactKind, Materials, Motion, PhysicsError, Trajectory, lowest_slope, simulate
+from tenball.physics.parameters import parameters
 from tenball.table import Ball, Layout, Stroke, TableSize
 from tests.physics.lab import R, call
 
@@ -82,6 +83,69 @@ def test_masse_turns_the_ball_round() -> None:
     trajectory = start(Stroke(3.0, 0.0, 0.45, 0.0, math.radians(65)), Materials())
     roll = next(piece for piece in trajectory.segments if piece.motion is Motion.ROLL)
     assert -80.0 < math.degrees(math.atan2(roll.velocity[1], roll.velocity[0])) < -30.0
+
+
+BIG = replace(SIZE, name="big", length=18.0, width=9.0)
+
+
+def rolling(stroke: Stroke, materials: Materials) -> float:
+    """Degrees left of the aim at which a cue ball without obstacles at last rolls."""
+    shot = simulate(BIG, materials, ALONE, stroke)
+    roll = next(piece for piece in shot.segments if piece.motion is Motion.ROLL)
+    return math.degrees(math.atan2(roll.velocity[1], roll.velocity[0]))
+
+
+def from_rest_to_aim(side: float, height: float, slope: float) -> float:
+    """Degrees left of the aim from the ball's contact with the cloth to where the cue's axis meets the cloth."""
+    ahead, up = height * math.sin(slope), height * math.cos(slope)
+    farther = (1.0 + up) / math.tan(slope)
+    return math.degrees(math.atan2(-side, ahead + farther))
+
+
+@pytest.mark.parametrize("slope", [20.0, 40.0, 50.0, 60.0, 70.0, 80.0])
+@pytest.mark.parametrize("side, height", [(0.45, 0.0), (0.3, -0.3), (-0.35, 0.1), (0.2, 0.4)])
+def test_a_masse_rolls_along_the_line_of_coriolis(slope: float, side: float, height: float) -> None:
+    stroke = Stroke(3.0, 0.0, side, height, math.radians(slope))
+    wanted = from_rest_to_aim(side, height, stroke.slope)
+    assert rolling(stroke, replace(Materials(), cue_end_mass_ratio=1e12)) == pytest.approx(wanted, abs=1e-6)
+    # The shaft's end mass turns it by no more than it squirts a level ball, or little more.
+    assert rolling(stroke, Materials()) == pytest.approx(wanted, abs=3.0)
+
+
+@pytest.mark.parametrize("slope", [52.0, 60.0, 70.0, 80.0])
+@pytest.mark.parametrize("speed", [1.5, 3.0, 5.0])
+def test_a_masse_curls_on_the_cloth(speed: float, slope: float) -> None:
+    shot = simulate(BIG, None, ALONE, Stroke(speed, 0.0, 0.45, 0.0, math.radians(slope)))
+    assert all(piece.motion is not Motion.FLY for piece in shot.segments)
+    slide = shot.segments[0]
+    assert slide.motion is Motion.SLIDE
+    start, end = (math.atan2(v[1], v[0]) for v in (slide.velocity, slide.at(slide.end).velocity))
+    # The grip of the stroke itself has turned it already.
+    assert math.degrees(-start) > 5.0
+    assert math.degrees(start - end) > 15.0
+
+
+@pytest.mark.parametrize(
+    "slope, offset, returned", [(45, 0.0, 0.5), (50, 0.0, 0.2866), (62, 0.0, 0.0), (45, 0.4, 0.23)]
+)
+def test_the_slate_throws_a_ball_up_as_far_as_the_tip_lets_it(slope: float, offset: float, returned: float) -> None:
+    materials = replace(Materials(), ball_mass=0.3, cue_mass=1.0)
+    hop = call("hop", math.radians(slope), offset**2, parameters(SIZE, materials))
+    assert hop == pytest.approx(returned, abs=1e-4)
+    # What it keeps along the cue is then the tip's speed.
+    along = 1.0 - (1.0 + hop) * math.sin(math.radians(slope)) ** 2
+    tip = 0.35 * (0.7 + 2.5 * offset**2)
+    assert hop in {0.0, 0.5} or along == pytest.approx(tip, abs=1e-12)
+
+
+def test_a_light_cue_jumps_from_where_a_heavy_one_cannot() -> None:
+    stroke = Stroke(3.0, 0.0, slope=math.radians(58.0))
+    light, heavy = (
+        simulate(None, replace(Materials(), cue_mass=mass), ALONE, stroke).segments[0] for mass in (0.25, 0.567)
+    )
+    assert light.motion is Motion.FLY
+    assert light.velocity[2] > 0.5
+    assert heavy.velocity[2] < 0.15
 
 
 def test_the_cue_is_level_in_the_open_and_raised_over_rail_and_ball() -> None:

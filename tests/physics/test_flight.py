@@ -41,7 +41,7 @@ def test_49_a_jump_at_three_metres_a_second() -> None:
 
 
 @pytest.mark.parametrize("speed", [1.5, 2.0, 2.5, 3.0, 3.5])
-@pytest.mark.parametrize("slope", [15.0, 25.0, 35.0, 45.0, 55.0])
+@pytest.mark.parametrize("slope", [15.0, 20.0, 25.0, 35.0, 45.0])
 def test_apex_flight_time_and_carry(speed: float, slope: float) -> None:
     rise = 0.5 * speed * math.sin(math.radians(slope))
     apex, time, carry = first_flight(jump(speed, slope, SLICK))
@@ -58,8 +58,8 @@ def test_each_bounce_returns_half_until_the_ball_stays_down() -> None:
 
 def test_a_ball_jumps_over_another() -> None:
     layout = Layout.of({Ball.CUE: (-0.5, 0.0), Ball.ONE: (-0.3, 0.0)})
-    over = simulate(None, SLICK, layout, Stroke(3.5, 0.0, 0.0, 0.0, math.radians(50)))
-    level = simulate(None, SLICK, layout, Stroke(3.5, 0.0))
+    over = simulate(None, SLICK, layout, Stroke(4.0, 0.0, 0.0, 0.0, math.radians(45)))
+    level = simulate(None, SLICK, layout, Stroke(4.0, 0.0))
 
     def before_the_rail(shot: Trajectory) -> list[ContactKind]:
         return [contact.kind for contact in shot.contacts if contact.time < 0.3]
@@ -70,7 +70,7 @@ def test_a_ball_jumps_over_another() -> None:
 
 def test_a_ball_lands_on_another() -> None:
     layout = Layout.of({Ball.CUE: (-0.5, 0.0), Ball.ONE: (-0.5 + 0.30, 0.0)})
-    shot = simulate(None, SLICK, layout, Stroke(2.5, 0.0, 0.0, 0.0, math.radians(50)))
+    shot = simulate(None, SLICK, layout, Stroke(2.5, 0.0, 0.0, 0.0, math.radians(45)))
     met = next(contact for contact in shot.contacts if contact.kind is ContactKind.BALL)
     assert met.place[2] > R + 0.002
 

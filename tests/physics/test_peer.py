@@ -36,7 +36,7 @@ THEIRS = {
 }
 WITHOUT_COUNTERPART = {
     "name", "ball_modulus", "ball_poisson", "slate_restitution", "slate_friction", "hop_speed", "pocket_restitution",
-    "pocket_friction", "miscue_limit", "miscue_speed", "miscue_angle", "follow_through", "follow_time",
+    "pocket_friction", "miscue_limit", "miscue_speed", "miscue_angle", "follow_through", "follow_time", "tip_pursuit",
 }  # fmt: skip
 
 

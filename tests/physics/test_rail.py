@@ -33,8 +33,11 @@ def on_top(shot: Trajectory) -> list[Contact]:
     ]
 
 
-def test_a_ball_that_lands_on_the_rail_and_comes_back_is_in_play() -> None:
-    shot = jump(5.5, 65.0, -0.5)
+@pytest.mark.parametrize(
+    "x, stroke", [(1.17, "4.22 0.32 -0.06 -0.49 0.65"), (1.12, "6.12 0.17 0.19 -0.42 0.43")], ids=["rolls", "hops"]
+)
+def test_a_ball_that_lands_on_the_rail_and_comes_back_is_in_play(x: float, stroke: str) -> None:
+    shot = simulate(SIZE, None, Layout.of({Ball.CUE: (x, 0.1)}), Stroke.parse(stroke))
     landings = on_top(shot)
     assert landings
     assert all(contact.kind is ContactKind.CUSHION for contact in landings)
@@ -44,7 +47,7 @@ def test_a_ball_that_lands_on_the_rail_and_comes_back_is_in_play() -> None:
 
 
 def test_a_ball_that_lands_on_the_rail_and_goes_on_is_off_the_table() -> None:
-    shot = jump(3.0, 50.0, -0.2)
+    shot = jump(3.1, 40.0, -0.2)
     assert on_top(shot)
     assert shot.outcome.off_table == (Ball.CUE,)
     assert shot.contacts[-1].kind is ContactKind.FLOOR
@@ -54,7 +57,7 @@ def test_a_ball_that_lands_on_the_rail_and_goes_on_is_off_the_table() -> None:
 
 def test_a_ball_that_rests_on_the_rail_is_off_the_table() -> None:
     broad = replace(SIZE, name="broad", rail_width=8.0)
-    shot = jump(3.0, 50.0, -0.2, size=broad)
+    shot = jump(3.1, 40.0, -0.2, size=broad)
     assert shot.outcome.off_table == (Ball.CUE,)
     last = shot.segments[-1]
     assert last.motion is Motion.ROLL
@@ -66,7 +69,7 @@ def test_a_ball_that_rests_on_the_rail_is_off_the_table() -> None:
 def test_a_broader_rail_keeps_no_fewer_balls() -> None:
     narrow, broad = replace(SIZE, name="narrow", rail_width=0.06), replace(SIZE, name="broad", rail_width=0.2)
     lost = [
-        sum(bool(jump(speed, 65.0, -0.5, size=size).outcome.off_table) for speed in np.linspace(4.0, 6.0, 21))
+        sum(bool(jump(speed, 40.0, -0.2, size=size).outcome.off_table) for speed in np.linspace(2.5, 4.0, 21))
         for size in (narrow, broad)
     ]
     assert lost[0] >= lost[1]
@@ -86,12 +89,11 @@ def test_a_flying_ball_stays_out_of_every_edge() -> None:
     sheet = audit_many(SIZE, None, layouts, strokes)
     assert sheet.shot_marks[:, CUT].sum() == 0
     assert sheet.shot_numbers[:, GAIN].max() <= 1e-12
-    # A ball that rolls off a rail hops on the edge; that may take 0.1 µm.
-    assert sheet.shot_numbers[:, ROOM].min() > -2e-7
+    assert sheet.shot_numbers[:, ROOM].min() > -1e-9
 
 
 def test_what_happens_on_a_rail_is_mirrored_with_the_table() -> None:
-    for speed, slope, height in ((5.5, 65.0, -0.5), (3.0, 50.0, -0.2), (2.6, 40.0, 0.0)):
+    for speed, slope, height in ((4.6, 30.0, -0.5), (3.1, 40.0, -0.2), (2.6, 40.0, 0.0)):
         stroke = Stroke(speed, 0.7, 0.1, height, math.radians(slope))
         mirrored = replace(stroke, aim=-0.7, side=-0.1)
         one = simulate(SIZE, None, Layout.of({Ball.CUE: (1.1, 0.45)}), stroke).outcome

@@ -34,17 +34,17 @@ def at_the_three(speed: float = 2.0, turn: float = 0.0) -> Stroke:
 
 
 def test_the_chance_agrees_with_shots_that_are_played_and_ruled() -> None:
-    """The referee rules a hundred and fifty of them; both counts are within each other's error."""
+    """The referee rules four hundred of them; both counts are within each other's error."""
     pots = [one for one in suggested(a_view(), shots=1000) if one.idea.kind is Kind.CUT]
     best = pots[0]
     move = best.idea.move
     assert isinstance(move, Shot)
     made = 0
-    for number in range(150):
+    for number in range(400):
         played = play_shot(EQUIPMENT, shooting(LAYOUT), LAYOUT, move, LEAGUE, f"x/{number}")
         assert isinstance(played, PlayedShot)
         made += not played.event.ruling.fouls and Ball.THREE in played.event.ruling.down
-    assert abs(made / 150 - best.success.value) < 0.1
+    assert abs(made / 400 - best.success.value) < 0.1
 
 
 def test_the_best_stands_first() -> None:

@@ -267,7 +267,7 @@ def _alone(
         m[i, MOTION] = FLY
         m[i, HOLE] = feature
     elif kind == LAND and feature == ON_RAIL:
-        speed = land_on_rail(b, m, i, p, g)
+        speed = land_on_rail(b, m, i, p)
         note_rail(contacts, s, b, m, i, cushion_under(b[i, X], b[i, Y], p), now, speed, jaw=False)
     elif kind == OVER:
         m[i, MOTION] = FLY

@@ -89,6 +89,9 @@ class Materials:
     """m that the tip travels on before the player's deliberate stop when a ball is close [E]."""
     follow_time: float = 0.05
     """s after which a slow cue has stopped [E]."""
+    tip_pursuit: float = 0.7
+    """Share of the speed that momentum leaves to the cue at which the tip pursues a ball that the slate throws up; the
+    giving of hand and shaft take the rest [E]."""
 
     def __post_init__(self) -> None:
         if not _is_name(self.name):
@@ -208,6 +211,7 @@ _LIMITS = {
     "miscue_angle": (0.0, math.pi / 2),
     "follow_through": (0.0, 1.0),
     "follow_time": (0.0, 1.0),
+    "tip_pursuit": (0.0, 1.0),
 }
 """Least and most of each number: wide enough for any cloth, ball and planet, too narrow for a slip of the unit."""
 

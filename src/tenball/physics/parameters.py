@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from tenball.physics.compiled import FloatArray
-from tenball.physics.geometry import RAIL_TOP, nose_sine
+from tenball.physics.geometry import nose_sine
 from tenball.physics.materials import CushionModel, Materials
 from tenball.table import TableSize
 
@@ -16,14 +16,14 @@ __all__ = ["parameters"]
 
 (
     RADIUS, GRAVITY, REACH, NOSE_SIN, NOSE_COS, NOSE_Z,
-    HALF_LENGTH, HALF_WIDTH, CORNER_ZONE, SIDE_ZONE, TOP,
+    HALF_LENGTH, HALF_WIDTH, CORNER_ZONE, SIDE_ZONE,
     SLIDING, ROLLING, SPIN_BRAKE,
     BALL_E, BALL_FLOOR, BALL_RISE, BALL_DECAY,
     SLATE_E, SLATE_MU, HOP,
     CUSHION_E, CUSHION_MU, CUSHION_ETA2, CUSHION_RATIO, CUSHION_IMPULSE,
     POCKET_E, POCKET_MU,
     MASS_RATIO, HERTZ, END_RATIO, MISCUE_LIMIT, MISCUE_SPEED, MISCUE_ANGLE, FOLLOW, FOLLOW_TIME, JAW_E,
-    CUT_SIN, CUT_COS, RAIL_WIDTH,
+    CUT_SIN, CUT_COS, RAIL_WIDTH, PURSUIT,
 ) = range(40)  # fmt: skip
 COUNT = 40
 
@@ -53,7 +53,6 @@ def _table(p: FloatArray, size: TableSize) -> None:
     p[HALF_WIDTH] = size.width / 2
     p[CORNER_ZONE] = size.corner_mouth / math.sqrt(2.0)
     p[SIDE_ZONE] = size.side_mouth / 2
-    p[TOP] = RAIL_TOP
     p[CUT_SIN] = math.sin(size.vertical_cut)
     p[CUT_COS] = math.cos(size.vertical_cut)
     p[RAIL_WIDTH] = size.rail_width
@@ -95,3 +94,4 @@ def _cue(p: FloatArray, materials: Materials) -> None:
     p[MISCUE_ANGLE] = materials.miscue_angle
     p[FOLLOW] = materials.follow_through
     p[FOLLOW_TIME] = materials.follow_time
+    p[PURSUIT] = materials.tip_pursuit

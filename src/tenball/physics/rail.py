@@ -1,8 +1,8 @@
 """The top of the rails, on which a ball that flies too far comes down: it may come back, or leave the table.
 
-Behind the noses the top is level with them; behind the holes it is as high as the pocket's back. A ball bounces there
-as on the bed, then slides and rolls until it is past the nose, over a pocket, or over the outer edge of the rail. One
-that comes to rest there is off the table, and so is one whose centre passes the outer edge.
+The top is level with the noses, behind them as behind the holes. A ball bounces there as on the bed, then slides and
+rolls until it is past the nose, over a pocket, or over the outer edge of the rail. One that comes to rest there is off
+the table, and so is one whose centre passes the outer edge.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from tenball.physics.columns import (
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.detect import bound
 from tenball.physics.geometry import CUSHIONS, H_AX, H_AY, H_RADIUS, H_X, H_Y, HOLES, L_NX, L_NY, L_X, L_Y
-from tenball.physics.parameters import GRAVITY, HALF_LENGTH, HALF_WIDTH, NOSE_Z, RADIUS, RAIL_WIDTH, TOP
+from tenball.physics.parameters import GRAVITY, HALF_LENGTH, HALF_WIDTH, NOSE_Z, RADIUS, RAIL_WIDTH, SLATE_E
 from tenball.physics.roots import quadratic_fall
 
 __all__ = [
@@ -42,7 +42,7 @@ __all__ = [
     "find_solo_on_rail",
     "hole_under",
     "land_on_rail",
-    "top_under",
+    "on_rail",
 ]
 
 ON_RAIL = 1
@@ -53,19 +53,18 @@ STRIDES = 4000
 
 
 @kernel
-def top_under(x: float, y: float, p: FloatArray, g: FloatArray) -> float:
-    """Height of the rail's top under that place [m]; 0 over the bed, a shelf, a hole or beside the table."""
+def on_rail(x: float, y: float, p: FloatArray, g: FloatArray) -> bool:
+    """Whether that place is above the rail's top, and not the bed, a shelf, a hole or beside the table."""
     beyond_x, beyond_y = abs(x) - p[HALF_LENGTH], abs(y) - p[HALF_WIDTH]
     if max(beyond_x, beyond_y) <= 0.0 or max(beyond_x, beyond_y) > p[RAIL_WIDTH]:
-        return 0.0
+        return False
     for pocket in range(6):
         row = HOLES + pocket
         dx, dy = x - g[row, H_X], y - g[row, H_Y]
         depth = dx * g[row, H_AX] + dy * g[row, H_AY]
         if abs(depth) < 2.0 * g[row, H_RADIUS] and _between(x, y, g, CUSHIONS + 2 * pocket):
-            inside = depth < 0.0 or dx * dx + dy * dy < g[row, H_RADIUS] * g[row, H_RADIUS]
-            return 0.0 if inside else float(p[TOP])
-    return float(p[NOSE_Z])
+            return bool(depth >= 0.0 and dx * dx + dy * dy >= g[row, H_RADIUS] * g[row, H_RADIUS])
+    return True
 
 
 @kernel
@@ -97,13 +96,10 @@ def cushion_under(x: float, y: float, p: FloatArray) -> int:
 @kernel
 def find_landing_on_rail(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float) -> None:
     """When a flying ball comes down on the top of a rail, or passes the rail's outer edge."""
-    for k in range(2):
-        top = p[NOSE_Z] if k == 0 else p[TOP]
-        over = b[i, Z] - p[RADIUS] - top
-        if over < 0.0 and b[i, VZ] <= 0.0:
-            continue
+    over = b[i, Z] - p[RADIUS] - p[NOSE_Z]
+    if over >= 0.0 or b[i, VZ] > 0.0:
         t = quadratic_fall(over, b[i, VZ], -0.5 * p[GRAVITY])
-        if now + t < b[i, SOLO] and top_under(b[i, X] + b[i, VX] * t, b[i, Y] + b[i, VY] * t, p, g) == top:
+        if now + t < b[i, SOLO] and on_rail(b[i, X] + b[i, VX] * t, b[i, Y] + b[i, VY] * t, p, g):
             _offer(b, m, i, now + t, LAND, ON_RAIL)
     for axis in range(2):
         v = b[i, VX + axis]
@@ -122,11 +118,10 @@ def _offer(b: FloatArray, m: IntArray, i: int, time: float, kind: int, feature: 
 
 
 @kernel
-def land_on_rail(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray) -> float:
+def land_on_rail(b: FloatArray, m: IntArray, i: int, p: FloatArray) -> float:
     """Bounce off the rail's top, or stay on it where the bounce would be too low to see; the closing speed [m/s]."""
     m[i, HOLE] = -1
-    top = max(top_under(b[i, X], b[i, Y], p, g), p[NOSE_Z])
-    return land_at(b, m, i, p, top + p[RADIUS])
+    return land_at(b, m, i, p, p[NOSE_Z] + p[RADIUS], p[SLATE_E])
 
 
 @kernel
@@ -163,4 +158,4 @@ def _carries(b: FloatArray, i: int, p: FloatArray, g: FloatArray, t: float) -> b
     """Whether the rail's top is under the ball in t seconds."""
     x = b[i, X] + (b[i, VX] + 0.5 * b[i, AX] * t) * t
     y = b[i, Y] + (b[i, VY] + 0.5 * b[i, AY] * t) * t
-    return top_under(x, y, p, g) > 0.0
+    return on_rail(x, y, p, g)

@@ -3,14 +3,16 @@
 Centre-ball speed is what papers quote. With the tip off centre by c ball radii the ball leaves at (1 + m/M) / (1 +
 m/M + 5/2 c²) of it and turns at 5/2 c v / R (Alciatore, TP A.30). The shaft's end mass pushes the ball off the line
 of aim, away from the tip, by atan(5/2 a c / (1 + m_r + 5/2 c²)), a the sideways offset, c = sqrt(1 - a²) (TP A.31). A
-raised cue drives the ball into the slate, which throws it up again and grips it.
+raised cue drives the ball into the slate, which grips it and throws it up again as far as the tip lets it. Whatever
+the slate does, it does at the ball's lowest point, so that the ball at last rolls along the line from there to where
+the cue's axis meets the cloth (Coriolis 1835; Alciatore, TP A.19), but for the squirt.
 """
 
 from __future__ import annotations
 
 import math
 
-from tenball.physics.collide.slate import ground
+from tenball.physics.collide.slate import land_at
 from tenball.physics.columns import (
     BY_CLOTH,
     BY_TIP,
@@ -38,15 +40,18 @@ from tenball.physics.parameters import (
     END_RATIO,
     FOLLOW,
     FOLLOW_TIME,
+    HOP,
     MASS_RATIO,
     MISCUE_ANGLE,
     MISCUE_LIMIT,
     MISCUE_SPEED,
+    PURSUIT,
     RADIUS,
+    SLATE_E,
 )  # fmt: skip
 from tenball.physics.record import note_contact
 
-__all__ = ["MOST_FOLLOWED", "push_again", "squirt", "strike"]
+__all__ = ["MOST_FOLLOWED", "hop", "push_again", "squirt", "strike"]
 
 STEEP = math.radians(20.0)
 """A cue raised more than this leaves the line of the shot instead of following the ball."""
@@ -82,10 +87,26 @@ def strike(
     _set_spin(b, aim, slope, spin * side, spin * height)
     m[0, MOTION] = SLIDE
     note_contact(contacts, s, b, 0, BY_TIP, -1, 0.0, 0.5 * speed * (1.0 + ratio))
-    landed = ground(b, m, 0, p)
-    if landed > 0.0:
+    landed = -b[0, VZ]
+    if landed > p[HOP]:
+        land_at(b, m, 0, p, p[RADIUS], hop(slope, offset2, p) if s[MISCUE] == 0 else p[SLATE_E])
         note_contact(contacts, s, b, 0, BY_CLOTH, -1, 0.0, landed)
+    else:
+        b[0, VZ] = 0.0
     _follow(b, s, u, p, stroke, v)
+
+
+@kernel
+def hop(slope: float, offset2: float, p: FloatArray) -> float:
+    """What the slate returns under a raised cue, for that squared tip offset.
+
+    After the impact the tip goes on along the cue at (1 - m/M + 5/2 c²)/2 of the ball's speed, by momentum. A ball that
+    the slate throws up at e keeps 1 - (1 + e) sin² of its speed along the cue. It can rise no faster than so that it
+    keeps ahead of the tip that pursues it.
+    """
+    down = math.sin(slope) ** 2
+    tip = p[PURSUIT] * 0.5 * max(1.0 - p[MASS_RATIO] + 2.5 * offset2, 0.0)
+    return float(min(max((1.0 - tip) / down - 1.0, 0.0), p[SLATE_E]))
 
 
 @kernel

@@ -42,6 +42,14 @@ def squirts(materials: Materials, side: FloatArray) -> FloatArray:
     return squirt
 
 
+def hops(materials: Materials, strokes: FloatArray) -> FloatArray:
+    """What the slate returns under each cue (n,), as far as the pursuing tip lets the ball rise (physics ADR 8)."""
+    offset2, down = strokes[:, 2] ** 2 + strokes[:, 3] ** 2, np.sin(strokes[:, 4]) ** 2
+    tip = materials.tip_pursuit * 0.5 * np.maximum(1.0 - materials.mass_ratio + 2.5 * offset2, 0.0)
+    returned: FloatArray = np.clip((1.0 - tip) / np.maximum(down, 1e-9) - 1.0, 0.0, materials.slate_restitution)
+    return returned
+
+
 def arrival(materials: Materials, strokes: FloatArray, way: FloatArray) -> Arrival:
     """How the cue ball arrives after that way [m]; strokes (n, 5), whose aim does not matter."""
     speed, side, height, slope = strokes[:, 0], strokes[:, 2], strokes[:, 3], strokes[:, 4]
@@ -53,7 +61,7 @@ def arrival(materials: Materials, strokes: FloatArray, way: FloatArray) -> Arriv
     # Top spin is about the line of aim, and the ball has left it by the squirt.
     slip, aside = ahead - top, lean + top * np.sin(squirts(materials, side))
     whole = np.maximum(np.hypot(slip, aside), 1e-9)
-    landing = (1.0 + materials.slate_restitution) * struck * np.sin(slope) * materials.slate_friction
+    landing = (1.0 + hops(materials, strokes)) * struck * np.sin(slope) * materials.slate_friction
     gripped = np.minimum(landing / whole, 2.0 / 7.0)
     ahead, top, drift = ahead - gripped * slip, top + 2.5 * gripped * slip, -gripped * aside
     slip, aside, whole = slip * (1.0 - 3.5 * gripped), aside * (1.0 - 3.5 * gripped), whole * (1.0 - 3.5 * gripped)

@@ -3,7 +3,7 @@
 A jaw is the facing from its lip to its end. Its face leans over by the vertical cut, so that its upper edge, as high as
 a nose, is met first; below the bed's height a ball meets the face, which pushes it down, above it the edge. The face
 stands where a ball on the bed meets face and edge at once, within 0.02 mm of where the edge and the cut would put it.
-The back wall is leather that leans over alike and ends as high as the rail.
+The back wall is leather of the same shape.
 """
 
 from __future__ import annotations
@@ -43,7 +43,6 @@ from tenball.physics.parameters import (
     REACH,
     SLATE_E,
     SLATE_MU,
-    TOP,
 )  # fmt: skip
 
 __all__ = ["PARTS", "RIM_PART", "WALL_PART", "bounce_in_pocket", "climb_out", "part"]
@@ -77,30 +76,28 @@ def _jaw(x: float, y: float, z: float, p: FloatArray, g: FloatArray, row: int) -
         ex, ey = dx - end * g[row, L_DX], dy - end * g[row, L_DY]
         gap = max(math.sqrt(ex * ex + ey * ey), 1e-12)
         nx, ny = ex / gap, ey / gap
-    foot = p[REACH] * p[CUT_COS] - p[RADIUS] * p[CUT_SIN]
-    room, level, rise = _profile(gap, z, p, foot, p[RADIUS], p[NOSE_Z])
+    room, level, rise = _profile(gap, z, p)
     return room, level * nx, level * ny, rise
 
 
 @kernel
 def _wall(x: float, y: float, z: float, p: FloatArray, g: FloatArray, row: int) -> tuple[float, float, float, float]:
     gap, nx, ny = _arc(x, y, g, row, 1.0)
-    foot = p[RADIUS] - p[TOP] * p[CUT_SIN]
-    room, level, rise = _profile(gap, z, p, foot, p[TOP] - p[RADIUS] * p[CUT_SIN], p[TOP])
+    room, level, rise = _profile(gap, z, p)
     return room, level * nx, level * ny, rise
 
 
 @kernel
-def _profile(gap: float, z: float, p: FloatArray, foot: float, face: float, edge: float) -> tuple[float, float, float]:
-    """Room before a face that leans over up to an edge, and the level and upward part of the direction away from it.
+def _profile(gap: float, z: float, p: FloatArray) -> tuple[float, float, float]:
+    """Room before a jaw or the wall at that plan distance, and the level and upward part of the direction away from it.
 
-    Balls up to the height `face` meet the face, which `foot` places; higher ones the edge, or the top behind it.
+    Balls up to the bed's height meet the face, higher ones the edge, or the top behind it.
     """
-    if z <= face or (gap <= 0.0 and z <= edge):
-        return gap * p[CUT_COS] - z * p[CUT_SIN] - foot, p[CUT_COS], -p[CUT_SIN]
+    if z <= p[RADIUS] or (gap <= 0.0 and z <= p[NOSE_Z]):
+        return (gap - p[REACH]) * p[CUT_COS] - (z - p[RADIUS]) * p[CUT_SIN], p[CUT_COS], -p[CUT_SIN]
     if gap <= 0.0:
-        return z - edge - p[RADIUS], 0.0, 1.0
-    rise = z - edge
+        return z - p[NOSE_Z] - p[RADIUS], 0.0, 1.0
+    rise = z - p[NOSE_Z]
     distance = math.sqrt(gap * gap + rise * rise)
     return distance - p[RADIUS], gap / distance, rise / distance
 

@@ -13,14 +13,14 @@ __all__ = ["ground", "land", "land_at"]
 @kernel
 def land(b: FloatArray, m: IntArray, i: int, p: FloatArray) -> float:
     """Bounce, or stay on the bed where the bounce would be too low to see; the closing speed [m/s]."""
-    return land_at(b, m, i, p, p[RADIUS])
+    return land_at(b, m, i, p, p[RADIUS], p[SLATE_E])
 
 
 @kernel
-def land_at(b: FloatArray, m: IntArray, i: int, p: FloatArray, height: float) -> float:
-    """The same on a level top over which the ball's centre is at that height."""
+def land_at(b: FloatArray, m: IntArray, i: int, p: FloatArray, height: float, e: float) -> float:
+    """The same on a level top over which the ball's centre is at that height, and which returns e."""
     b[i, Z] = height
-    closing = strike_surface(b, i, p, 0.0, 0.0, 1.0, p[SLATE_E], p[SLATE_MU])
+    closing = strike_surface(b, i, p, 0.0, 0.0, 1.0, e, p[SLATE_MU])
     if b[i, VZ] > p[HOP]:
         m[i, MOTION] = FLY
     else:
