@@ -2,6 +2,7 @@
 
 import json
 import re
+import runpy
 import sys
 from dataclasses import fields
 from pathlib import Path
@@ -97,7 +98,8 @@ def test_the_example_of_the_arena_runs() -> None:
 
 
 def test_the_figures_of_the_ghost_are_those_of_the_page() -> None:
-    cells = [line.split("|")[1] for line in PLAY.partition("## The ghost")[2].splitlines() if line.startswith("|")]
+    section = PLAY.partition("## The ghost")[2].partition("\n## ")[0]
+    cells = [line.split("|")[1] for line in section.splitlines() if line.startswith("|")]
     told = {name for cell in cells for name in named(cell)}
     assert told == {field.name for field in fields(GhostFigures)} - {"racks"}
 
@@ -117,3 +119,12 @@ def test_the_moves_of_the_conversation_can_be_read() -> None:
 def test_an_engine_is_a_player_by_name() -> None:
     with EnginePlayer([sys.executable, str(EXAMPLE)]) as player:
         assert f'"name":"{player.name}"' in ENGINE
+
+
+def test_every_measurement_is_on_the_page() -> None:
+    found = runpy.run_path(str(ROOT / "bench" / "matches.py"))["COMMANDS"]
+    told = re.findall(r"`python bench/matches\.py (\w+)`", PLAY)
+    assert told == list(found)
+    for command, (_, racks) in found.items():
+        line = next(line for line in PLAY.splitlines() if f"matches.py {command}`" in line)
+        assert command == "thinking" or f"{racks:,} racks" in line
