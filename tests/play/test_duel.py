@@ -9,6 +9,7 @@ import pytest
 
 from tenball.archive import append, create, load
 from tenball.match import (
+    Amendment,
     BreakChosen,
     CallRequested,
     Chose,
@@ -30,10 +31,11 @@ from tenball.match import (
     Stamp,
     WalkedOver,
     begin,
+    overrule,
     read_lines,
     undo,
 )
-from tenball.physics import Materials
+from tenball.physics import Materials, simulate
 from tenball.play import (
     Answer,
     Breaker,
@@ -56,7 +58,7 @@ from tenball.play import (
 )
 from tenball.play.duel import PATIENCE
 from tenball.play.forfeit import MOST_FORFEITS
-from tenball.rules import Break, Foul, Option, Phase, PushOut, Safety, Seat
+from tenball.rules import Break, CueBall, Foul, Option, Phase, PushOut, Safety, Seat, ShotFacts
 from tenball.table import Ball, Layout, Point, Stroke
 from tests.play.stage import EQUIPMENT, SIZE, Scripted, Straight, header, level_shot
 
@@ -216,13 +218,53 @@ def test_where_nobody_knows_how_the_balls_lie_a_match_cannot_go_on(whole: Record
     bare = changed_shot(whole, lambda shot: replace(shot, stroke=None, before=None, after=None, physics=None))
     with pytest.raises(PlayError, match=r"nobody knows where the balls lie after entry \d+ \(shot\)"):
         scene_of(bare, EQUIPMENT, "duel")
-    overruled = changed_shot(whole, lambda shot: shot)
-    shot = overruled.entries[-1].event
+    shot = bare.entries[-1].event
     assert isinstance(shot, ShotRuled)
     said = Overruled(shot.seat, shot.call, shot.facts, shot.ruling, "seen otherwise")
-    cut = replace(overruled, entries=overruled.entries[:-1]).appended([Draft(said)], Stamp("t", "referee"))
+    cut = replace(bare, entries=bare.entries[:-1]).appended([Draft(said)], Stamp("t", "referee"))
     with pytest.raises(PlayError, match="overruled"):
         scene_of(cut, EQUIPMENT, "duel")
+
+
+def stays(shot: ShotRuled) -> bool:
+    """Whether the cue ball came to rest on the table."""
+    return Ball.CUE not in (*dict(shot.facts.pocketed), *shot.facts.off_table)
+
+
+def decided(whole: Record, facts: ShotFacts | None = None) -> Record:
+    """The record up to its first foul that left the cue ball on the table, which the referee says was none."""
+    ruled = [(entry.seq, entry.event) for entry in whole.entries if isinstance(entry.event, ShotRuled)]
+    seq, shot = next((seq, shot) for seq, shot in ruled if shot.ruling.fouls and stays(shot))
+    record = replace(whole, entries=whole.entries[:seq])
+    fair = replace(shot.ruling, fouls=(), in_a_row=0, next=shot.seat, cue_ball=CueBall.LIES, why=(), warned=False)
+    amendment = overrule(record, seq, fair, "no foul to be seen")
+    assert isinstance(amendment, Amendment)
+    drafts = amendment.drafts
+    if facts is not None:
+        event = drafts[-1].event
+        assert isinstance(event, Overruled)
+        drafts = (*drafts[:-1], replace(drafts[-1], event=replace(event, facts=facts)))
+    return record.appended(drafts, Stamp("t", "referee"))
+
+
+def test_a_match_goes_on_after_the_referee_decided_a_shot(whole: Record) -> None:
+    """The balls came to rest as they did; the cue ball that the program gave into a hand lies there again."""
+    record = decided(whole)
+    shot = record.entry(len(record.entries) - 2).event
+    assert isinstance(shot, ShotRuled)
+    assert shot.before is not None
+    assert shot.stroke is not None
+    rest = simulate(SIZE, EQUIPMENT.materials, shot.before, shot.stroke).outcome.layout
+    assert scene_of(record, EQUIPMENT, "duel").layout == rest
+    resumed = Duel(record, {Seat.A: Straight(), Seat.B: Straight()}, terms=LEAGUE)
+    assert resumed.run().stage is Stage.FINISHED
+    assert {one.divergence for one in replayed(resumed.record)} == {None}
+
+
+def test_one_who_saw_other_facts_leaves_nobody_knowing(whole: Record) -> None:
+    other = decided(whole, ShotFacts(first_contact=frozenset({Ball.ONE}), rail_after_contact=True))
+    with pytest.raises(PlayError, match="overruled"):
+        scene_of(other, EQUIPMENT, "duel")
 
 
 def test_a_call_that_was_asked_for_leaves_the_balls_where_they_are(whole: Record) -> None:

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from tenball.match import Match, Record, ShotRuled, steps
 from tenball.physics import Materials, PhysicsError, Trajectory
+from tenball.play.decided import lies_as_decided, shot_behind
 from tenball.play.equipment import Equipment, known_materials
 from tenball.play.placing import settled
 from tenball.play.shot import seen, simulated
@@ -54,12 +55,17 @@ def replayed(record: Record, materials: Iterable[Materials] = ()) -> Iterator[Re
     by_id = {each.id: each for each in materials}
     lay = Layout()
     for match, entry, _ in steps(record):
-        event = entry.event
-        if isinstance(event, ShotRuled) and event.stroke is not None:
-            stuff = by_id.get(event.physics or "") or known_materials(event.physics or "")
-            equipment = None if stuff is None else Equipment(record.header.table, stuff)
-            yield _replayed(entry.seq, match, event, lay, equipment)
-        lay = event.after or Layout() if isinstance(event, ShotRuled) else lay
+        event, shot = entry.event, shot_behind(record, entry)
+        if shot is None:
+            continue
+        stuff = by_id.get(shot.physics or "") or known_materials(shot.physics or "")
+        equipment = None if stuff is None else Equipment(record.header.table, stuff)
+        if isinstance(event, ShotRuled):
+            if event.stroke is not None:
+                yield _replayed(entry.seq, match, event, lay, equipment)
+            lay = event.after or Layout()
+        elif equipment is not None:
+            lay = lies_as_decided(record, entry, equipment) or Layout()
 
 
 def farthest(one: Layout, other: Layout) -> float:

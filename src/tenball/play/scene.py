@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tenball.match import (
     Match,
@@ -17,6 +17,7 @@ from tenball.match import (
     standing,
 )
 from tenball.physics import loose_rack
+from tenball.play.decided import lies_as_decided
 from tenball.play.equipment import Equipment
 from tenball.play.errors import PlayError
 from tenball.play.noise import whole_number
@@ -26,6 +27,7 @@ from tenball.table import Ball, Layout
 __all__ = ["Scene", "numbered", "scene_of"]
 
 _NO_BALLS = Layout()
+_SHOTS = (ShotRuled, Overruled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Scene:
     def after(self, event: MatchEvent, equipment: Equipment, seed: str) -> Scene:
         """The scene after that event; `seed` is the event's own, for a rack is set by its chance."""
         match = evolve(self.match, event)
-        forfeits = 0 if isinstance(event, ShotRuled) else self.forfeits + isinstance(event, Penalised)
+        forfeits = 0 if isinstance(event, _SHOTS) else self.forfeits + isinstance(event, Penalised)
         if match.stage is not Stage.RACK or _is_unracked(match):
             return Scene(match, forfeits=forfeits)
         if isinstance(event, Racked):
@@ -58,6 +60,8 @@ def scene_of(record: Record, equipment: Equipment, seed: str) -> Scene:
     scene = Scene(record.header.opened())
     for entry in standing(record.entries):
         scene = scene.after(entry.event, equipment, numbered(seed, entry.seq))
+        if scene.match.stage is Stage.RACK and not _is_unracked(scene.match):
+            scene = replace(scene, layout=lies_as_decided(record, entry, equipment) or scene.layout)
         rack = scene.match.rack
         broken = rack is not None and (rack.phase is not Phase.BREAK or scene.match.order is not None)
         if broken and rack is not None and scene.layout.keys() - {Ball.CUE} != rack.on_table:
@@ -88,6 +92,6 @@ def _lies(layout: Layout, match: Match, event: MatchEvent) -> Layout:
 
 
 def _idle(idle: int, event: MatchEvent) -> int:
-    if not isinstance(event, ShotRuled):
+    if not isinstance(event, _SHOTS):
         return idle
     return 0 if event.ruling.down or event.ruling.off else idle + 1
