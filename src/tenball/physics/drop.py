@@ -104,15 +104,14 @@ def _safe(
     """How long a gap that opens at the rate `away` t seconds from now stays open for sure."""
     plain = max(gap, CONTACT) / fastest
     bend = p[GRAVITY]
-    if which == RIM_PART:
-        return plain
-    if which == WALL_PART:
+    if which >= WALL_PART:
         vx, vy = b[i, VX], b[i, VY]
         dx = b[i, X] + vx * t - g[HOLES + pocket, H_X]
         dy = b[i, Y] + vy * t - g[HOLES + pocket, H_Y]
         outward, v2 = dx * vx + dy * vy, vx * vx + vy * vy
-        inside = dx * g[HOLES + pocket, H_AX] + dy * g[HOLES + pocket, H_AY] >= 0.0
-        if not inside or (outward < 0.0 and b[i, VZ] > p[GRAVITY] * t):
+        depth = dx * g[HOLES + pocket, H_AX] + dy * g[HOLES + pocket, H_AY]
+        opposite = depth < 0.0 if which == WALL_PART else depth > 0.0
+        if opposite or (outward < 0.0 and (which == RIM_PART or b[i, VZ] > p[GRAVITY] * t)):
             return plain
         if outward < 0.0:
             # Across the hole it is farther from the wall until it is as far on the other side.
