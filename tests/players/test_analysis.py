@@ -39,11 +39,12 @@ def test_the_chance_agrees_with_shots_that_are_played_and_ruled() -> None:
     best = pots[0]
     move = best.idea.move
     assert isinstance(move, Shot)
-    made = 0
+    called, made = move.call, 0
+    assert isinstance(called, Called)
     for number in range(400):
         played = play_shot(EQUIPMENT, shooting(LAYOUT), LAYOUT, move, LEAGUE, f"x/{number}")
         assert isinstance(played, PlayedShot)
-        made += not played.event.ruling.fouls and Ball.THREE in played.event.ruling.down
+        made += not played.event.ruling.fouls and (Ball.THREE, called.pocket) in played.event.facts.pocketed
     assert abs(made / 400 - best.success.value) < 0.1
 
 

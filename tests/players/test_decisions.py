@@ -149,6 +149,13 @@ def test_less_effort_tries_fewer_shots_and_more_tries_more() -> None:
         named("master", effort=0.0)
 
 
+def test_a_short_clock_shortens_the_thinking_and_not_by_what_it_shows() -> None:
+    shown = shooting(scattered(11, 7), noise="league")
+    hurried = [named("master").think(shown, Clock(limit)) for limit in (0.06, 0.06, 60.0)]
+    assert hurried[0] == hurried[1] == named("master", effort=0.1).think(shown)
+    assert hurried[2] == named("master").think(shown)
+
+
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("player", NAMES)
 def test_a_break_is_open_and_makes_a_ball_more_often_than_not(player: str, book: str) -> None:

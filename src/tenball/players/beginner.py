@@ -40,4 +40,4 @@ def _shoots(table: Table, view: View, habits: Habits, _clock: Clock) -> Insight:
     return insight_of(ideas or [at_least_a_hit(view, layouts)], table.shots)
 
 
-BEGINNER: Final = Character("beginner", _HABITS, (BreakShot(9.5, 0.2, 0.12),), shoots=_shoots)
+BEGINNER: Final = Character("beginner", _HABITS, (BreakShot(9.5, 0.2, 0.12),), 0.02, shoots=_shoots)

@@ -28,4 +28,4 @@ _HABITS: Final = Habits(
 )
 
 
-LEAGUE: Final = Character("league", _HABITS, (BreakShot(11.0, 0.2, 0.12),))
+LEAGUE: Final = Character("league", _HABITS, (BreakShot(11.0, 0.2, 0.12),), 0.04)

@@ -36,4 +36,4 @@ _WAYS: Final = tuple(
 """25 and 28 miles an hour, from the box."""
 
 
-MASTER: Final = Character("master", _HABITS, _WAYS, breaks=24)
+MASTER: Final = Character("master", _HABITS, _WAYS, 0.6, breaks=24)

@@ -11,22 +11,23 @@ from tenball.players.in_hand import Reach
 from tenball.players.opening import BreakShot
 from tenball.players.thinker import Character
 
-__all__ = ["HABITS", "POTTER", "USUAL_BREAK"]
+__all__ = ["HABITS", "NEEDS_S", "POTTER", "USUAL_BREAK"]
 
 USUAL_BREAK: Final = (BreakShot(11.0, 0.2, 0.12),)
+NEEDS_S: Final = 0.04
 
 HABITS: Final = Habits(
     pots=Grid((1.0, 1.7, 2.6), heights=(-0.35, 0.0, 0.35)),
     in_hand=Reach((0.2, 0.5), tuple(math.radians(cut) for cut in (-35, -12, 12, 35))),
     hand_pots=Grid((1.0, 1.9), heights=(-0.3, 0.3)),
-    sweep=Grid((1.3, 2.6), heights=(0.0,)),
-    round=Grid((1.5, 2.6)),
-    aims=41,
+    sweep=Grid((0.7, 1.2, 2.0, 3.0), heights=(-0.25, 0.25)),
+    round=Grid((1.2, 1.9, 2.8)),
+    aims=51,
     most_pots=2,
     most_in_hand=10,
     shortlist=5,
-    times=12,
+    times=16,
 )
 
 
-POTTER: Final = Character("potter", HABITS, USUAL_BREAK)
+POTTER: Final = Character("potter", HABITS, USUAL_BREAK, NEEDS_S)

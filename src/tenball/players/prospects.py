@@ -16,7 +16,7 @@ __all__ = ["Prospects", "ball_on", "balls_left"]
 
 _STANDARD: Final = (0.6, 0.6, math.radians(30.0), 0.034)
 """The usual pot in a run: way of the cue ball, run of the ball [m], cut, half width of the pocket."""
-_POSITION: Final = 0.96
+_POSITION: Final = 0.95
 """The share of good pots after which the next is good too."""
 _ANOTHER_TRY: Final = 0.5
 """How much of the striker's own worth his opponent has after a miss; the rest is an even rack."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
@@ -33,6 +34,8 @@ __all__ = ["at_least_a_hit", "chance_of", "insight_of", "lying", "shot_insight",
 _GOOD_ENOUGH: Final = 0.6
 """A pot of at least this chance is not compared with what else might fall."""
 _MOST_OTHERS: Final = 5
+_EACH: Final = 2
+"""Ideas with the same call that are told, as one may be a cut and another a bank."""
 
 
 def table_of(view: View, seed: str, *, alone: bool = False, threads: int | None = None) -> Table:
@@ -153,9 +156,9 @@ def _from_sweep(table: Table, habits: Habits, sweep: Sweep) -> Iterator[Weighed]
 
 
 def told(view: View, weighed: Weighed) -> Iterator[Idea]:
-    """Each candidate as a move that can be played."""
+    """The best candidates as moves that can be played, at most two for each ball and pocket."""
     shots = weighed.candidates
-    for row in range(len(weighed)):
+    for row in _two_of_each(shots):
         layout = _layout(shots.layouts[row])
         stroke = Stroke(*(float(part) for part in shots.strokes[row]))
         level = view.equipment.levelled(layout, stroke)
@@ -166,6 +169,15 @@ def told(view: View, weighed: Weighed) -> Iterator[Idea]:
         call = _call(view, weighed.kind, int(shots.ball[row]), int(shots.pocket[row]))
         kind = weighed.kind or _kind(view, layout, steep, Ball(int(shots.ball[row])))
         yield Idea(Shot(call, steep, place), kind, float(weighed.success[row]), float(weighed.worth[row]))
+
+
+def _two_of_each(shots: Candidates) -> Iterator[int]:
+    """The numbers of the first two candidates with each call."""
+    told_before: Counter[tuple[int, int]] = Counter()
+    for row, key in enumerate(zip(shots.ball.tolist(), shots.pocket.tolist(), strict=True)):
+        told_before[key] += 1
+        if told_before[key] <= _EACH:
+            yield row
 
 
 def _call(view: View, kind: Kind | None, ball: int, pocket: int) -> Call:

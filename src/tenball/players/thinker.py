@@ -20,6 +20,7 @@ from tenball.rules import Option, Phase, legal_calls
 __all__ = ["Character", "Shoots", "Thinker"]
 
 _EVEN: Final = 0.5
+_LEAST_EFFORT: Final = 0.01
 
 Shoots = Callable[[Table, View, Habits, Clock], Insight]
 """Decides on a shot with what the table reckons and these habits."""
@@ -29,12 +30,14 @@ Shoots = Callable[[Table, View, Habits, Clock], Insight]
 class Character:
     """How one player breaks and how he decides on a shot.
 
-    With more than one way to break he tries each `breaks` times in the head.
+    With more than one way to break he tries each `breaks` times in the head. `needs_s` is the time [s] of one core
+    within which his usual thinking is done, and then some.
     """
 
     name: str
     habits: Habits
     ways: tuple[BreakShot, ...]
+    needs_s: float
     breaks: int = 0
     shoots: Shoots = shot_insight
 
@@ -43,7 +46,7 @@ class Character:
 class Thinker:
     """A character with his own seed, the cores that he may use, and whether he plays alone: a miss then ends all.
 
-    `effort` is the share of his usual thinking that he puts in.
+    `effort` is the share of his usual thinking that he puts in; where the clock gives less time, he puts in less.
     """
 
     character: Character
@@ -85,9 +88,14 @@ class Thinker:
         return table_of(view, self.seed, alone=self.alone, threads=self.threads)
 
     def _shoots(self, view: View, clock: Clock) -> Insight:
-        habits = self.character.habits
-        habits = habits if self.effort == 1.0 else habits.with_effort(self.effort)
+        habits = self.character.habits.with_effort(self._effort(clock))
         return self.character.shoots(self._table(view), view, habits, clock)
+
+    def _effort(self, clock: Clock) -> float:
+        """What the clock allows, by its limit and not by what it shows, so that the same limit gives the same move."""
+        if clock.limit_s is None:
+            return self.effort
+        return min(self.effort, max(clock.limit_s / self.character.needs_s, _LEAST_EFFORT))
 
     def _chooses(self, view: View, clock: Clock) -> Insight:
         """Take the table where he would rather play it than sit down."""
