@@ -26,7 +26,12 @@ CLOCK: Final = 12
 SOLO: Final = 13
 MEET: Final = 14
 LEFT, RIGHT, LOW, HIGH = 15, 16, 17, 18
-COLUMNS: Final = 19
+# The part of the acceleration that comes from what presses the ball.
+PUSH_X, PUSH_Y = 19, 20
+# What the ball answers of a push, and what presses it in all while it lies still.
+SHARE: Final = 21
+PRESS_X, PRESS_Y = 22, 23
+COLUMNS: Final = 24
 
 # Columns of the whole numbers `m` (int64, one row a ball).
 MOTION: Final = 0  # one of the motions below
@@ -39,7 +44,9 @@ ORDER: Final = 6  # how many balls left before it, or -1
 RAILS: Final = 7  # cushions it was driven to
 FROZEN: Final = 8  # bits of the cushions it was frozen to and has not left
 MEMBER: Final = 9  # in the burst that is being integrated
-MARKS: Final = 10
+PUSHED: Final = 10  # 1 where something presses the ball
+HOLDS: Final = 11  # bits of what it has lasting contact with: larger balls, then rows of rubber
+MARKS: Final = 12
 
 # Motions.
 GONE, REST, ROLL, SLIDE, FLY, BURST = 0, 1, 2, 3, 4, 5
@@ -67,7 +74,8 @@ BURSTS: Final = 10
 CHANGED: Final = 11  # bits of the balls whose motion changed, so that their events must be found again
 # The burst that goes on: whether one does, its pairs, its steps, steps until it looks about itself again.
 BURSTING, BURST_LINKS, BURST_STEPS, BURST_LOOK = 12, 13, 14, 15
-SHOT_MARKS: Final = 16
+HELD: Final = 16  # lasting contacts
+SHOT_MARKS: Final = 17
 
 # Numbers of the shot `u` (float64).
 FIRST_TIME, SECOND_TIME, NOW = 0, 1, 2
@@ -85,7 +93,15 @@ WORK_COLUMNS: Final = 35
 LINKS: Final = 55
 """Pairs of eleven balls."""
 
-# Columns of a recorded piece: ball, motion, start, place, velocity, acceleration, spin.
-SEGMENT_COLUMNS: Final = 15
+# Columns of `held` (float64, one row a lasting contact): the ball, the ball it touches or -1, the row of rubber, unit
+# vector into what it touches, one over the distance of the centres, force and impulse per kilogram of ball, whether it
+# lasted before, closing speed at first.
+H_BALL, H_OTHER, H_ROW, H_NX, H_NY, H_BEND, H_FORCE, H_IMPULSE, H_KNOWN, H_CLOSING = range(10)
+HELD_COLUMNS: Final = 10
+HELD_ROWS: Final = 48
+"""Eleven balls in a plane touch each other in at most 24 places, and each touches rubber in three at most."""
+
+# Columns of a recorded piece: ball, motion, start, place, velocity, acceleration, spin, acceleration by the cloth.
+SEGMENT_COLUMNS: Final = 17
 # Columns of a recorded contact: time, kind, ball, other, place, normal closing speed.
 CONTACT_COLUMNS: Final = 8

@@ -79,7 +79,7 @@ AT_NOSE = 1e-12
 """m: a ball this near a cushion touches it."""
 BEHIND = 2e-9
 """m: more than rounding and slack can bring a ball behind a line that it touches."""
-NOSE_APPROACH = -1e-9
+NOSE_APPROACH = -1e-8
 """m/s: a touching ball that closes faster than this bounces at once."""
 NOSE_SLACK = 2e-10
 """m: what a touching ball that does not close may sink into the cushion before it is met again."""

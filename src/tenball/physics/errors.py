@@ -26,6 +26,7 @@ _MESSAGES = {
     "bad_part": "not a trajectory: {name} is {value} where {allowed} belongs",
     "bad_time": "{value} is not a time of this shot, which lasts {allowed} s",
     "no_ball": "{value} is not a ball of this shot",
+    "bad_frozen_gap": "the frozen gap is {value}; it must be between 0 and {most} m",
     "bad_gap": "the gap of a rack is {value}; it must be between 0 and 0.002 m",
 }
 

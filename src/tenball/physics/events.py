@@ -11,65 +11,42 @@ from __future__ import annotations
 from tenball.physics.audit import audit_after, audit_before
 from tenball.physics.cluster import clustered
 from tenball.physics.collide.ball_ball import collide_balls
-from tenball.physics.collide.cushion import bounce_off_line, bounce_off_lip
-from tenball.physics.collide.pocket import RIM_PART, WALL_PART, bounce_in_pocket, climb_out
-from tenball.physics.collide.slate import ground, land
+from tenball.physics.collide.slate import ground
 from tenball.physics.columns import (
     ABSENT,
     BALLS,
     BURSTING,
     BY_CLOTH,
-    BY_FLOOR,
-    BY_POCKET,
-    BY_TIP,
     CHANGED,
     CLOCK,
     CUT,
-    EDGE,
-    END,
     EVENTS,
-    FALL,
     FATE,
-    FEATURE,
     FIRST,
     FIRST_TIME,
-    FLOOR,
     FLY,
-    FROZEN,
     GONE,
     GONE_COUNT,
+    HELD,
     HIGH,
     HOLE,
-    JAW,
     KIND,
-    LAND,
-    LEAVE,
     LEFT,
-    LIP,
     LOW,
     MEET,
     MOTION,
     NEVER,
-    NOSE,
     NOW,
-    OFF_TABLE,
     ON_TABLE,
     ORDER,
-    OVER,
     PARTNER,
+    PUSHED,
     REST,
     RIGHT,
-    RIM,
-    ROLL,
     SECOND,
     SECOND_TIME,
-    SLIDE,
     SOLO,
     TIP,
-    VX,
-    VY,
-    VZ,
-    WALL,
     WZ,
     X,
     Y,
@@ -78,26 +55,26 @@ from tenball.physics.columns import (
 from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.detect import find_meetings, find_solo_on_bed, find_tip
 from tenball.physics.flight import find_solo_in_flight
-from tenball.physics.geometry import CUSHIONS, L_CUSHION, LIPS, P_CUSHION
-from tenball.physics.motion import advance, set_motion
+from tenball.physics.motion import set_motion
+from tenball.physics.own_events import happen_alone
 from tenball.physics.parameters import NOSE_Z, RADIUS, SPIN_BRAKE
+from tenball.physics.pushing import push, settle
 from tenball.physics.rack_burst import begin, burst
-from tenball.physics.rail import ON_RAIL, cushion_under, find_solo_on_rail, hole_under, land_on_rail
-from tenball.physics.record import freeze, note_ball, note_contact, note_piece, note_rail, thaw
-from tenball.physics.strike import push_again, strike
+from tenball.physics.rail import find_solo_on_rail
+from tenball.physics.record import bring, freeze, note_ball, note_contact, note_piece
+from tenball.physics.strike import strike
+from tenball.physics.touching import touch_gently
 
 __all__ = ["EVENT_LIMIT", "run_shot"]
 
 EVENT_LIMIT = 100_000
-"""Events after which a shot is cut; only balls that push each other along are known to come near it."""
-WEAK_RIM = 0.15
-"""m/s: a ball slower than this after meeting the edge of a pocket from inside drops."""
+"""Events after which a shot is cut; none is known that needs more than some hundreds."""
 
 
 @kernel
 def run_shot(
-    b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
-    g: FloatArray, layout: FloatArray, stroke: FloatArray, pieces: FloatArray, contacts: FloatArray,
+    b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, held: FloatArray, s: IntArray, u: FloatArray,
+    p: FloatArray, g: FloatArray, layout: FloatArray, stroke: FloatArray, pieces: FloatArray, contacts: FloatArray,
     audited: bool,
 ) -> None:  # fmt: skip
     """Play one shot to its end. Layout (11, 2) and stroke (5,) are read, the rest is written."""
@@ -110,7 +87,7 @@ def run_shot(
         i, j = _next_event(b, m)
         at = NEVER if i < 0 else b[i, SOLO] if j < 0 else b[i, MEET]
         if s[BURSTING] == 1 and at > now:
-            now = burst(b, m, work, links, s, u, p, pieces, contacts, now, at, audited)
+            now = burst(b, m, work, links, s, u, p, g, pieces, contacts, now, at, audited)
             if audited:
                 audit_after(b, m, u, p, g, now, True)  # noqa: FBT003
             continue
@@ -123,12 +100,17 @@ def run_shot(
             audit_before(b, m, u, p, now)
         gone = s[GONE_COUNT]
         tipped = j < 0 and m[i, KIND] == TIP
+        pushed = 0
+        if s[HELD] > 0 and (m[i, PUSHED] == 1 or (j >= 0 and m[j, PUSHED] == 1)):
+            pushed = settle(b, m, held, s, p, g, now)
         if j >= 0:
-            _meet(b, m, work, s, u, p, pieces, contacts, i, j, now)
+            gentle = _meet(b, m, work, s, u, p, g, pieces, contacts, i, j, now)
         else:
-            _alone(b, m, s, u, p, g, contacts, i, now)
-        if m[i, FROZEN] != 0:
-            thaw(b, m, i, p, g)
+            gentle = happen_alone(b, m, s, u, p, g, contacts, i, now, pushed >> i & 1 == 1)
+        if gentle != 0 and pushed == 0:
+            pushed = settle(b, m, held, s, p, g, now)
+        if gentle | pushed:
+            push(b, m, held, s, u, p, g, contacts, gentle | pushed, now)
         if audited:
             audit_after(b, m, u, p, g, now, tipped or s[GONE_COUNT] > gone)
     s[CUT] = 1
@@ -175,7 +157,8 @@ def _find_changed(
         if m[i, MOTION] == GONE:
             b[i, SOLO] = NEVER
             continue
-        set_motion(b, m, i, p, now)
+        if m[i, PUSHED] == 0:
+            set_motion(b, m, i, p, now)
         note_piece(pieces, s, b, m, i, now)
         if m[i, MOTION] == FLY:
             find_solo_in_flight(b, m, i, p, g, now)
@@ -222,19 +205,21 @@ def _next_event(b: FloatArray, m: IntArray) -> tuple[int, int]:
 
 @inlined
 def _meet(
-    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray,
+    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
     pieces: FloatArray, contacts: FloatArray, i: int, j: int, now: float,
-) -> None:  # fmt: skip
-    """Two balls meet, alone or as the beginning of a burst."""
-    advance(b, m, i, p, now)
-    advance(b, m, j, p, now)
+) -> int:  # fmt: skip
+    """Two balls meet, alone or as the beginning of a burst; their bits where it is a push instead."""
+    bring(b, m, i, p, g, now)
+    bring(b, m, j, p, g, now)
+    if touch_gently(b, m, i, j, p):
+        return 1 << i | 1 << j
     taken = clustered(b, m, i, j, p, now)
     if taken != 0:
-        begin(b, m, work, s, u, p, pieces, taken, now)
-        return
+        begin(b, m, work, s, u, p, g, pieces, taken, now)
+        return 0
     closing = collide_balls(b, m, i, j, p)
     note_ball(contacts, s, u, b, i, j, now, closing)
-    s[CHANGED] = 1 << i | 1 << j
+    s[CHANGED] |= 1 << i | 1 << j
     for k in (i, j):
         if b[k, Z] > p[RADIUS] or m[k, HOLE] >= 0:
             m[k, MOTION] = FLY
@@ -242,74 +227,4 @@ def _meet(
             landed = ground(b, m, k, p)
             if landed > 0.0:
                 note_contact(contacts, s, b, k, BY_CLOTH, -1, now, landed)
-
-
-@inlined
-def _alone(
-    b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
-    contacts: FloatArray, i: int, now: float,
-) -> None:  # fmt: skip
-    """One ball's own event."""
-    kind, feature = m[i, KIND], m[i, FEATURE]
-    s[CHANGED] = 1 << i
-    advance(b, m, i, p, now)
-    if kind == END:
-        m[i, MOTION] = ROLL if m[i, MOTION] == SLIDE else REST
-    elif kind == NOSE:
-        speed = bounce_off_line(b, m, i, p, g, feature)
-        note_rail(contacts, s, b, m, i, int(g[feature, L_CUSHION]), now, speed, jaw=feature >= CUSHIONS)
-        _slide_on(m, i)
-    elif kind == LIP:
-        speed = bounce_off_lip(b, m, i, p, g, feature)
-        note_rail(contacts, s, b, m, i, int(g[LIPS + feature, P_CUSHION]), now, speed, jaw=True)
-        _slide_on(m, i)
-    elif kind == EDGE:
-        m[i, MOTION] = FLY
-        m[i, HOLE] = feature
-    elif kind == LAND and feature == ON_RAIL:
-        speed = land_on_rail(b, m, i, p)
-        note_rail(contacts, s, b, m, i, cushion_under(b[i, X], b[i, Y], p), now, speed, jaw=False)
-    elif kind == OVER:
-        m[i, MOTION] = FLY
-        m[i, HOLE] = hole_under(b[i, X], b[i, Y], g)
-    elif kind == LAND:
-        note_contact(contacts, s, b, i, BY_CLOTH, -1, now, land(b, m, i, p))
-    elif kind == WALL:
-        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_in_pocket(b, i, p, g, feature, WALL_PART))
-    elif kind == JAW:
-        speed = bounce_in_pocket(b, i, p, g, m[i, HOLE], feature)
-        cushion = int(g[CUSHIONS + 2 * m[i, HOLE] + feature, L_CUSHION])
-        note_rail(contacts, s, b, m, i, cushion, now, speed, jaw=True)
-    elif kind == RIM:
-        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_in_pocket(b, i, p, g, feature, RIM_PART))
-        if b[i, VX] ** 2 + b[i, VY] ** 2 + b[i, VZ] ** 2 < WEAK_RIM * WEAK_RIM:
-            _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
-    elif kind == LEAVE:
-        m[i, HOLE] = -1
-        if not climb_out(b, i, p, g, feature):
-            _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
-    elif kind == FALL:
-        _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
-    elif kind == FLOOR:
-        _leave(b, m, s, contacts, i, OFF_TABLE, BY_FLOOR, now)
-    else:
-        note_contact(contacts, s, b, i, BY_TIP, -1, now, push_again(b, s, u, p, now))
-        _slide_on(m, i)
-
-
-@kernel
-def _slide_on(m: IntArray, i: int) -> None:
-    if m[i, MOTION] != FLY:
-        m[i, MOTION] = SLIDE
-
-
-@kernel
-def _leave(
-    b: FloatArray, m: IntArray, s: IntArray, contacts: FloatArray, i: int, fate: int, kind: int, now: float
-) -> None:
-    """The ball leaves the table."""
-    note_contact(contacts, s, b, i, kind, fate, now, -b[i, VZ])
-    m[i, MOTION] = GONE
-    m[i, FATE] = fate
-    m[i, ORDER] = s[GONE_COUNT]
-    s[GONE_COUNT] += 1
+    return 0

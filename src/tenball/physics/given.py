@@ -10,11 +10,14 @@ from tenball.physics.columns import BALLS
 from tenball.physics.compiled import FloatArray
 from tenball.physics.errors import PhysicsError
 from tenball.physics.materials import Materials
-from tenball.table import Layout, Stroke, TableSize
+from tenball.table import Layout, Stroke, TableSize, is_number
 
-__all__ = ["a_layout", "a_stroke", "a_table", "materials_of", "shots_of", "threads_of"]
+__all__ = ["a_layout", "a_stroke", "a_table", "gap_of", "materials_of", "shots_of", "threads_of"]
 
 T = TypeVar("T")
+
+WIDEST_GAP = 0.01
+"""m: what is farther from a cushion does not touch it by any book."""
 
 MOST_THREADS = 256
 """More than any machine that this was tried on has cores."""
@@ -38,6 +41,13 @@ def a_layout(value: Layout) -> Layout:
 def a_stroke(value: Stroke) -> Stroke:
     """The stroke."""
     return _of_kind("stroke", value, Stroke)
+
+
+def gap_of(value: float) -> float:
+    """The frozen gap in metres."""
+    if is_number(value) and 0.0 <= value <= WIDEST_GAP:
+        return float(value)
+    raise PhysicsError("bad_frozen_gap", value=value, most=WIDEST_GAP)
 
 
 def threads_of(value: object, usual: int) -> int:

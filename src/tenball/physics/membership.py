@@ -20,12 +20,18 @@ from tenball.physics.columns import (
     BURST_TOTAL,
     CHANGED,
     CLOCK,
+    END,
     FLY,
+    FROZEN,
+    KIND,
     MEET,
     MEMBER,
     MOTION,
     NEVER,
     PARTNER,
+    PUSH_X,
+    PUSH_Y,
+    PUSHED,
     REST,
     SEGMENTS,
     SHOWN,
@@ -41,8 +47,9 @@ from tenball.physics.columns import (
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.detect import first_of_row
-from tenball.physics.motion import advance, energy
+from tenball.physics.motion import energy
 from tenball.physics.parameters import BALL_E, HERTZ, RADIUS
+from tenball.physics.record import bring, thaw
 from tenball.physics.springs import LIFTED, damping
 
 __all__ = ["CUT_SHORT", "LIST_EVERY", "OTHERS", "SAME", "join", "regroup", "release", "room_watched", "show"]
@@ -70,16 +77,19 @@ def room_watched(step: float) -> float:
 
 @kernel
 def join(
-    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, pieces: FloatArray,
-    taken: int, time: float,
+    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
+    pieces: FloatArray, taken: int, time: float,
 ) -> None:  # fmt: skip
     """Take these balls into the burst; they have no events of their own while it lasts."""
     show(b, m, work, s, u, pieces, time)
     for i in range(BALLS):
         if taken >> i & 1 and m[i, MEMBER] == 0:
-            advance(b, m, i, p, time)
+            bring(b, m, i, p, g, time)
+            if m[i, PUSHED] == 1:
+                _let_go(b, m, i, time)
             m[i, MEMBER] = 1
             m[i, MOTION] = BURST
+            s[CHANGED] &= ~(1 << i)
             m[i, PARTNER] = -1
             b[i, CLOCK] = time
             b[i, AX] = b[i, AY] = b[i, AZ] = 0.0
@@ -93,6 +103,17 @@ def join(
                     first_of_row(b, m, work, k)
     s[BURST_LOOK] = 0
     _tune(b, m, u, p)
+
+
+@kernel
+def _let_go(b: FloatArray, m: IntArray, i: int, time: float) -> None:
+    """Take the ball out of a push, whose step ends at once for the others."""
+    m[i, PUSHED] = 0
+    b[i, PUSH_X] = b[i, PUSH_Y] = 0.0
+    for k in range(BALLS):
+        if m[k, PUSHED] == 1:
+            b[k, SOLO] = time
+            m[k, KIND] = END
 
 
 @kernel
@@ -140,8 +161,8 @@ def release(b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, p: FloatArra
 
 @kernel
 def regroup(
-    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, pieces: FloatArray,
-    time: float,
+    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
+    pieces: FloatArray, time: float,
 ) -> int:  # fmt: skip
     """Let balls join and leave; whether that changed anything, or a cushion or hole is so near that it must end."""
     near = 2.0 * p[RADIUS] + room_watched(u[BURST_STEP])
@@ -150,6 +171,8 @@ def regroup(
         if m[i, MEMBER] == 1:
             taken |= 1 << i
             b[i, CLOCK] = time
+            if m[i, FROZEN] != 0:
+                thaw(b, m, i, p, g, time)
     wide = with_near(b, m, taken, near, time, BURST)
     leaving = 0
     for i in range(BALLS):
@@ -160,7 +183,7 @@ def regroup(
     if wide == taken and leaving == 0:
         _tune(b, m, u, p)
         return SAME
-    join(b, m, work, s, u, p, pieces, wide & ~taken, time)
+    join(b, m, work, s, u, p, g, pieces, wide & ~taken, time)
     release(b, m, s, u, p, leaving, time)
     return OTHERS
 
@@ -188,5 +211,6 @@ def show(
                 pieces[n, 6 + k] = (b[i, X + k] - work[i, SHOWN + k]) / (time - since)
                 pieces[n, 9 + k] = 0.0
                 pieces[n, 12 + k] = b[i, WX + k]
+            pieces[n, 15] = pieces[n, 16] = 0.0
         for k in range(3):
             work[i, SHOWN + k] = b[i, X + k]

@@ -17,6 +17,8 @@ from tenball.physics.columns import (
     FLY,
     MOTION,
     NEVER,
+    PUSH_X,
+    PUSH_Y,
     REST,
     ROLL,
     SLIDE,
@@ -34,7 +36,7 @@ from tenball.physics.columns import (
 from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.parameters import GRAVITY, RADIUS, ROLLING, SLIDING, SPIN_BRAKE
 
-__all__ = ["advance", "energy", "set_motion"]
+__all__ = ["STILL", "advance", "energy", "set_motion"]
 
 STILL = 1e-9
 """m/s: slip or speed below which a ball rolls or rests."""
@@ -93,8 +95,8 @@ def advance(b: FloatArray, m: IntArray, i: int, p: FloatArray, now: float) -> No
         return
     if motion == SLIDE:
         k = 2.5 / p[RADIUS] * tau
-        b[i, WX] += k * ay
-        b[i, WY] -= k * ax
+        b[i, WX] += k * (ay - b[i, PUSH_Y])
+        b[i, WY] -= k * (ax - b[i, PUSH_X])
     elif motion == ROLL:
         b[i, WX] = -b[i, VY] / p[RADIUS]
         b[i, WY] = b[i, VX] / p[RADIUS]

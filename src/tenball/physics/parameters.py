@@ -12,7 +12,10 @@ from tenball.physics.geometry import nose_sine
 from tenball.physics.materials import CushionModel, Materials
 from tenball.table import TableSize
 
-__all__ = ["parameters"]
+__all__ = ["FROZEN_GAP", "parameters"]
+
+FROZEN_GAP = 5e-5
+"""m: a ball with no more room than this lies frozen to a cushion, as in the books' `frozen_gap_m`."""
 
 (
     RADIUS, GRAVITY, REACH, NOSE_SIN, NOSE_COS, NOSE_Z,
@@ -23,22 +26,23 @@ __all__ = ["parameters"]
     CUSHION_E, CUSHION_MU, CUSHION_ETA2, CUSHION_RATIO, CUSHION_IMPULSE,
     POCKET_E, POCKET_MU,
     MASS_RATIO, HERTZ, END_RATIO, MISCUE_LIMIT, MISCUE_SPEED, MISCUE_ANGLE, FOLLOW, FOLLOW_TIME, JAW_E,
-    CUT_SIN, CUT_COS, RAIL_WIDTH, PURSUIT,
-) = range(40)  # fmt: skip
-COUNT = 40
+    CUT_SIN, CUT_COS, RAIL_WIDTH, PURSUIT, FROZEN_WITHIN,
+) = range(41)  # fmt: skip
+COUNT = 41
 
 TANGENT_INERTIA = 3.5
 """How much more easily the surface of a solid sphere is turned than the sphere is moved: 1 + R²/(2R²/5)."""
 
 
 @lru_cache(maxsize=64)
-def parameters(size: TableSize, materials: Materials) -> FloatArray:
-    """The row for this table and these materials (37,); callers share it and must not write into it."""
+def parameters(size: TableSize, materials: Materials, frozen_gap: float = FROZEN_GAP) -> FloatArray:
+    """The row for this table and these materials (41,); callers share it and must not write into it."""
     p = np.zeros(COUNT)
     _table(p, size)
     _balls(p, size, materials)
     _contacts(p, materials)
     _cue(p, materials)
+    p[FROZEN_WITHIN] = frozen_gap
     p.setflags(write=False)
     return p
 

@@ -60,8 +60,8 @@ PARTED = 1e-10
 
 @kernel
 def begin(
-    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, pieces: FloatArray,
-    taken: int, now: float,
+    b: FloatArray, m: IntArray, work: FloatArray, s: IntArray, u: FloatArray, p: FloatArray, g: FloatArray,
+    pieces: FloatArray, taken: int, now: float,
 ) -> None:  # fmt: skip
     """Begin a burst of these balls, or take them into the one that goes on."""
     if s[BURSTING] == 0:
@@ -70,13 +70,13 @@ def begin(
         s[BURST_LINKS] = s[BURST_STEPS] = 0
         u[BURST_SPEED] = u[BURST_TOTAL] = 0.0
         u[BURST_SHOWN] = now
-    join(b, m, work, s, u, p, pieces, taken, now)
+    join(b, m, work, s, u, p, g, pieces, taken, now)
 
 
 @kernel
 def burst(
     b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
-    pieces: FloatArray, contacts: FloatArray, now: float, until: float, audited: bool,
+    g: FloatArray, pieces: FloatArray, contacts: FloatArray, now: float, until: float, audited: bool,
 ) -> float:  # fmt: skip
     """Integrate the members until no two press, others take part, or another ball has its event; the time then."""
     before = NEVER
@@ -85,7 +85,7 @@ def burst(
         if s[BURST_LOOK] == 0:
             found = CUT_SHORT
             if s[BURST_STEPS] < MOST_STEPS:
-                found = regroup(b, m, work, s, u, p, pieces, time)
+                found = regroup(b, m, work, s, u, p, g, pieces, time)
             if found == CUT_SHORT:
                 _part(b, links, s[BURST_LINKS], p)
                 _end(b, m, work, s, u, p, pieces, time, audited)

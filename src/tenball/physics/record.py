@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from tenball.physics.columns import (
     AX,
+    AY,
     BY_BALL,
     BY_CUSHION,
     BY_JAW,
+    CLOCK,
     CONTACTS,
     FIRST,
     FIRST_TIME,
     FROZEN,
     MOTION,
+    PUSH_X,
+    PUSH_Y,
     RAIL_AFTER,
     RAILS,
     SECOND,
     SECOND_TIME,
     SEGMENTS,
     VX,
+    VY,
     WX,
     X,
     Y,
@@ -25,12 +30,13 @@ from tenball.physics.columns import (
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.geometry import L_CUSHION, L_DX, L_DY, L_LENGTH, L_NX, L_NY, L_X, L_Y, LIPS
-from tenball.physics.parameters import HALF_LENGTH, HALF_WIDTH, REACH
+from tenball.physics.motion import advance
+from tenball.physics.parameters import FROZEN_WITHIN, HALF_LENGTH, HALF_WIDTH, REACH
 
-__all__ = ["FROZEN_GAP", "freeze", "note_ball", "note_contact", "note_piece", "note_rail", "thaw"]
+__all__ = ["bring", "freeze", "note_ball", "note_contact", "note_piece", "note_rail", "thaw"]
 
-FROZEN_GAP = 1e-4
-"""m between a ball and a cushion within which the ball lies frozen to it; a sheet of paper is 0.1 mm thick."""
+LOOKS = 4
+"""Parts of a path at whose ends the room is measured; between them a parabola does not leave and return by a hair."""
 
 
 @kernel
@@ -47,6 +53,8 @@ def note_piece(pieces: FloatArray, s: IntArray, b: FloatArray, m: IntArray, i: i
             pieces[n, 6 + k] = b[i, VX + k]
             pieces[n, 9 + k] = b[i, AX + k]
             pieces[n, 12 + k] = b[i, WX + k]
+        pieces[n, 15] = b[i, AX] - b[i, PUSH_X]
+        pieces[n, 16] = b[i, AY] - b[i, PUSH_Y]
 
 
 @kernel
@@ -98,7 +106,6 @@ def note_rail(
     """Record a cushion; a ball is not driven to one that it was frozen to until it has left it."""
     note_contact(contacts, s, b, i, BY_JAW if jaw else BY_CUSHION, cushion, now, speed)
     if m[i, FROZEN] & (1 << cushion):
-        m[i, FROZEN] &= ~(1 << cushion)
         return
     m[i, RAILS] += 1
     if s[FIRST] >= 0:
@@ -106,32 +113,41 @@ def note_rail(
 
 
 @kernel
+def bring(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float) -> None:
+    """Bring a ball to the present, and note the cushions that it was frozen to and left on the way."""
+    if m[i, FROZEN] != 0:
+        thaw(b, m, i, p, g, now)
+    advance(b, m, i, p, now)
+
+
+@kernel
 def freeze(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray) -> None:
     """Mark the cushions that the ball is frozen to before the stroke."""
     m[i, FROZEN] = 0
-    room = p[REACH] + 2.0 * FROZEN_GAP
+    room = p[REACH] + p[FROZEN_WITHIN]
     if abs(b[i, X]) < p[HALF_LENGTH] - room and abs(b[i, Y]) < p[HALF_WIDTH] - room:
         return
-    for row in range(LIPS):
-        if _gap(b, i, p, g, row) <= FROZEN_GAP:
-            m[i, FROZEN] |= 1 << int(g[row, L_CUSHION])
+    m[i, FROZEN] = _within(g, p, b[i, X], b[i, Y])
 
 
 @kernel
-def thaw(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray) -> None:
-    """Unmark the cushions that the ball has left."""
-    touched = 0
-    for row in range(LIPS):
-        if _gap(b, i, p, g, row) <= 2.0 * FROZEN_GAP:
-            touched |= 1 << int(g[row, L_CUSHION])
-    m[i, FROZEN] &= touched
+def thaw(b: FloatArray, m: IntArray, i: int, p: FloatArray, g: FloatArray, now: float) -> None:
+    """Unmark the cushions that the ball leaves by more than the frozen gap on its path until now."""
+    tau = max(now - b[i, CLOCK], 0.0)
+    for look in range(LOOKS + 1):
+        t = tau * look / LOOKS
+        x = b[i, X] + (b[i, VX] + 0.5 * b[i, AX] * t) * t
+        y = b[i, Y] + (b[i, VY] + 0.5 * b[i, AY] * t) * t
+        m[i, FROZEN] &= _within(g, p, x, y)
 
 
 @kernel
-def _gap(b: FloatArray, i: int, p: FloatArray, g: FloatArray, row: int) -> float:
-    """Room between ball and a line, or more than enough where the ball is not in front of it."""
-    x, y = b[i, X] - g[row, L_X], b[i, Y] - g[row, L_Y]
-    along = x * g[row, L_DX] + y * g[row, L_DY]
-    if along < 0.0 or along > g[row, L_LENGTH]:
-        return 1.0
-    return float(x * g[row, L_NX] + y * g[row, L_NY] - p[REACH])
+def _within(g: FloatArray, p: FloatArray, x: float, y: float) -> int:
+    """Bits of the cushions within the frozen gap of a ball there, nose and facings alike."""
+    cushions = 0
+    for row in range(LIPS):
+        dx, dy = x - g[row, L_X], y - g[row, L_Y]
+        beside = not 0.0 <= dx * g[row, L_DX] + dy * g[row, L_DY] <= g[row, L_LENGTH]
+        if not beside and dx * g[row, L_NX] + dy * g[row, L_NY] - p[REACH] <= p[FROZEN_WITHIN]:
+            cushions |= 1 << int(g[row, L_CUSHION])
+    return cushions

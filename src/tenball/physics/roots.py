@@ -17,7 +17,7 @@ __all__ = ["first_root", "meeting", "meeting_3d", "quadratic_fall"]
 
 TOUCHING = 1e-13
 """m²: squared gap that counts as contact."""
-APPROACH = -1e-10
+APPROACH = -1e-9
 """m²/s: bodies in contact that close faster than this collide at once."""
 STRAIGHT = 1e-24
 """Squared sine between relative velocity and acceleration below which a path is straight."""

@@ -19,7 +19,7 @@ from tenball.physics.columns import (
 from tenball.physics.compiled import FloatArray
 from tenball.physics.materials import Materials
 from tenball.physics.outcomes import Outcome
-from tenball.physics.pieces import Contact, ContactKind, Motion, Segment, Vector, vector
+from tenball.physics.pieces import Contact, ContactKind, Motion, Segment, Vector
 from tenball.physics.trajectory import Trajectory
 from tenball.table import POCKETS, Ball, Cushion, Layout, Pocket, Stroke, TableSize
 
@@ -30,6 +30,7 @@ _KINDS = {
     BY_TIP: ContactKind.TIP, BY_BALL: ContactKind.BALL, BY_CLOTH: ContactKind.CLOTH, BY_CUSHION: ContactKind.CUSHION,
     BY_JAW: ContactKind.JAW, BY_POCKET: ContactKind.POCKET, BY_FLOOR: ContactKind.FLOOR,
 }  # fmt: skip
+_BALLS = tuple(Ball)
 _CUSHIONS = tuple(Cushion)
 
 
@@ -39,58 +40,70 @@ def trajectory_of(
     """The trajectory that the inner loops' rows describe."""
     size, materials, layout, stroke = shot
     ends = dict.fromkeys(outcome.layout, outcome.duration)
-    last = [row for row in contacts if int(row[1]) in (BY_POCKET, BY_FLOOR)]
-    ends |= {Ball(int(row[2])): float(row[0]) for row in last if Ball(int(row[2])) not in outcome.layout}
+    last = [row for row in contacts.tolist() if int(row[1]) in (BY_POCKET, BY_FLOOR)]
+    ends |= {Ball(int(row[2])): row[0] for row in last if Ball(int(row[2])) not in outcome.layout}
     brake = 2.5 * materials.spinning_friction * materials.gravity / size.ball_radius
     segments: list[Segment] = []
+    rows = _by_ball(pieces)
     for ball in layout:
-        segments += _pieces_of(ball, size, layout, [row for row in pieces if row[0] == ball], ends[ball], brake)
+        segments += _pieces_of(ball, size, layout, rows[ball], ends[ball], brake)
     return Trajectory(
         size,
         materials.id,
         layout,
         stroke,
         tuple(segments),
-        tuple(map(_contact, contacts)),
+        tuple(map(_contact, contacts.tolist())),
         outcome,
     )
 
 
+def _by_ball(pieces: FloatArray) -> list[list[list[float]]]:
+    """The rows of each ball in order, as plain numbers."""
+    rows: list[list[list[float]]] = [[] for _ in Ball]
+    for row in pieces.tolist():
+        rows[int(row[0])].append(row)
+    return rows
+
+
 def _pieces_of(
-    ball: Ball, size: TableSize, layout: Layout, rows: list[FloatArray], end: float, brake: float
+    ball: Ball, size: TableSize, layout: Layout, rows: list[list[float]], end: float, brake: float
 ) -> list[Segment]:
     """The pieces of one ball: at rest until it is first moved, then as recorded."""
     segments: list[Segment] = []
-    first = float(rows[0][2]) if rows else end
+    first = rows[0][2] if rows else end
     if first > 0.0 or not rows:
         still: Vector = (0.0, 0.0, 0.0)
         place = (*layout[ball], size.ball_radius)
         segments.append(Segment(ball, Motion.REST, 0.0, first, place, still, still, still, still))
-    stops = [*(float(row[2]) for row in rows[1:]), end]
+    stops = [*(row[2] for row in rows[1:]), end]
     for row, stop in zip(rows, stops[len(stops) - len(rows) :], strict=True):
         segments += _pieces(ball, row, stop, size.ball_radius, brake)
     return segments
 
 
-def _pieces(ball: Ball, row: FloatArray, end: float, radius: float, brake: float) -> list[Segment]:
+def _pieces(ball: Ball, row: list[float], end: float, radius: float, brake: float) -> list[Segment]:
     """One recorded piece; a ball that spins on the spot first spins, then rests."""
-    start = float(row[2])
-    place, velocity, acceleration, spin = (vector(row[k : k + 3]) for k in (3, 6, 9, 12))
-    motion = _MOTIONS[int(row[1])]
+    _, kind, start, x, y, z, vx, vy, vz, ax, ay, az, wx, wy, wz, cx, cy = row
+    place, velocity, acceleration, spin = (x, y, z), (vx, vy, vz), (ax, ay, az), (wx, wy, wz)
+    motion = _MOTIONS[int(kind)]
     if end <= start:
         return []
-    rate = _spin_rate(motion, acceleration, spin[2], radius, brake)
-    if motion is not Motion.REST or spin[2] == 0.0:
+    rate = _spin_rate(motion, acceleration, (cx, cy, 0.0), wz, radius, brake)
+    if motion is not Motion.REST or wz == 0.0:
         return [Segment(ball, motion, start, end, place, velocity, acceleration, spin, rate)]
-    stop = min(start + abs(spin[2]) / brake, end)
+    stop = min(start + abs(wz) / brake, end)
     turning = Segment(ball, Motion.SPIN, start, stop, place, velocity, acceleration, spin, rate)
     still: Vector = (0.0, 0.0, 0.0)
     resting = Segment(ball, Motion.REST, stop, end, place, velocity, acceleration, still, still)
     return [turning, resting] if stop < end else [turning]
 
 
-def _spin_rate(motion: Motion, acceleration: Vector, side: float, radius: float, brake: float) -> Vector:
-    ax, ay, _ = acceleration
+def _spin_rate(
+    motion: Motion, acceleration: Vector, by_cloth: Vector, side: float, radius: float, brake: float
+) -> Vector:
+    """The cloth alone turns a sliding ball, and a rolling one turns as it moves."""
+    ax, ay, _ = by_cloth if motion is Motion.SLIDE else acceleration
     turn = -brake if side > 0.0 else brake if side < 0.0 else 0.0
     match motion:
         case Motion.SLIDE:
@@ -103,15 +116,16 @@ def _spin_rate(motion: Motion, acceleration: Vector, side: float, radius: float,
             return 0.0, 0.0, 0.0
 
 
-def _contact(row: FloatArray) -> Contact:
-    kind = _KINDS[int(row[1])]
-    return Contact(float(row[0]), kind, Ball(int(row[2])), _other(kind, int(row[3])), vector(row[4:7]), float(row[7]))
+def _contact(row: list[float]) -> Contact:
+    time, number, ball, other, x, y, z, speed = row
+    kind = _KINDS[int(number)]
+    return Contact(time, kind, _BALLS[int(ball)], _other(kind, int(other)), (x, y, z), speed)
 
 
 def _other(kind: ContactKind, number: int) -> Ball | Cushion | Pocket | None:
     match kind:
         case ContactKind.BALL:
-            return Ball(number)
+            return _BALLS[number]
         case ContactKind.CUSHION | ContactKind.JAW:
             return _CUSHIONS[number]
         case ContactKind.POCKET:

@@ -22,6 +22,8 @@ from tenball.physics.columns import (
     CONTACTS,
     FATE,
     GONE,
+    HELD_COLUMNS,
+    HELD_ROWS,
     LINKS,
     MARKS,
     MOTION,
@@ -39,10 +41,10 @@ from tenball.physics.columns import (
 from tenball.physics.compiled import Entry, FloatArray, IntArray, entry, kernel, source_stamp
 from tenball.physics.events import run_shot
 from tenball.physics.geometry import geometry
-from tenball.physics.given import a_layout, a_stroke, a_table, materials_of, shots_of, threads_of
+from tenball.physics.given import a_layout, a_stroke, a_table, gap_of, materials_of, shots_of, threads_of
 from tenball.physics.materials import Materials
 from tenball.physics.outcomes import Outcomes, Sheet
-from tenball.physics.parameters import parameters
+from tenball.physics.parameters import FROZEN_GAP, parameters
 from tenball.physics.rows import trajectory_of
 from tenball.physics.trajectory import Trajectory
 from tenball.physics.validate import check
@@ -63,6 +65,7 @@ class Scratch(NamedTuple):
     m: IntArray
     work: FloatArray
     links: IntArray
+    held: FloatArray
     s: IntArray
     u: FloatArray
 
@@ -74,6 +77,7 @@ class Scratch(NamedTuple):
             np.zeros((SPARE + 1, MARKS), np.int64),
             np.zeros((BALLS, WORK_COLUMNS)),
             np.zeros((LINKS, 6), np.int64),
+            np.zeros((HELD_ROWS, HELD_COLUMNS)),
             np.zeros(SHOT_MARKS, np.int64),
             np.zeros(SHOT_NUMBERS),
         )
@@ -97,12 +101,17 @@ def simulate(
     materials: Materials | None = None,
     layout: Layout | None = None,
     stroke: Stroke | None = None,
+    *,
+    frozen_gap: float = FROZEN_GAP,
 ) -> Trajectory:
-    """Play one shot and keep everything; without a table the nine-foot one, without materials new cloth."""
+    """Play one shot and keep everything; without a table the nine-foot one, without materials new cloth.
+
+    A ball within `frozen_gap` metres of a cushion is frozen to it, and driven to it only after it came away by more.
+    """
     size, stuff = a_table(table), materials_of(materials)
     layout = Layout.of({Ball.CUE: (size.head_string_x, 0.0)}) if layout is None else layout
     stroke = Stroke(2.0, 0.0) if stroke is None else stroke
-    p, g = parameters(size, stuff), geometry(size)
+    p, g = parameters(size, stuff, gap_of(frozen_gap)), geometry(size)
     layouts, strokes = layout_array(layout)[None], stroke_array(stroke)[None]
     check(layouts, strokes, p, g)
     scratch, sheet, room = Scratch.blank(), Sheet.blank(1), ROOM
@@ -129,12 +138,15 @@ def simulate_many(
     strokes: FloatArray | None = None,
     *,
     threads: int | None = None,
+    frozen_gap: float = FROZEN_GAP,
 ) -> Outcomes:
     """Play n shots on all cores: layouts (n, 11, 2) metres, strokes (n, 5) as in `Stroke`, both float64.
 
     A ball 1-10 that is not on the table has NaN in both coordinates. `threads` limits the cores; it changes no result.
+    `frozen_gap` is that of `simulate`.
     """
-    return _many(table, materials, layouts, strokes, threads=threads, audited=False).outcomes()
+    gap = gap_of(frozen_gap)
+    return _many(table, materials, layouts, strokes, threads=threads, audited=False, gap=gap).outcomes()
 
 
 def audit_many(
@@ -146,7 +158,7 @@ def audit_many(
     threads: int | None = None,
 ) -> Sheet:
     """The same, measured while it is played: energy gained at events and in bursts, smallest gap (see `columns`)."""
-    return _many(table, materials, layouts, strokes, threads=threads, audited=True)
+    return _many(table, materials, layouts, strokes, threads=threads, audited=True, gap=FROZEN_GAP)
 
 
 def _many(
@@ -157,11 +169,12 @@ def _many(
     *,
     threads: int | None,
     audited: bool,
+    gap: float,
 ) -> Sheet:
     size, stuff = a_table(table), materials_of(materials)
     layouts, strokes = shots_of(layouts, strokes)
     threads = threads_of(threads, cores())
-    p, g = parameters(size, stuff), geometry(size)
+    p, g = parameters(size, stuff, gap), geometry(size)
     check(layouts, strokes, p, g)
     sheet = Sheet.blank(len(layouts))
     _in_threads(threads, len(layouts), _runner(p, g, layouts, strokes, sheet, audited=audited))
@@ -230,13 +243,13 @@ def _play_entry() -> Entry[..., None]:
     stamp = source_stamp()
 
     def play(
-        b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, s: IntArray, u: FloatArray, p: FloatArray,
-        g: FloatArray, layouts: FloatArray, strokes: FloatArray, positions: FloatArray, marks: IntArray,
+        b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, held: FloatArray, s: IntArray, u: FloatArray,
+        p: FloatArray, g: FloatArray, layouts: FloatArray, strokes: FloatArray, positions: FloatArray, marks: IntArray,
         shot_marks: IntArray, shot_numbers: FloatArray, pieces: FloatArray, contacts: FloatArray, audited: bool,
     ) -> None:  # fmt: skip
         _ = stamp
         for k in range(layouts.shape[0]):
-            run_shot(b, m, work, links, s, u, p, g, layouts[k], strokes[k], pieces, contacts, audited)
+            run_shot(b, m, work, links, held, s, u, p, g, layouts[k], strokes[k], pieces, contacts, audited)
             _write_sheet(b, m, s, u, positions[k], marks[k], shot_marks[k], shot_numbers[k])
 
     return entry(play)

@@ -19,7 +19,16 @@ from tenball.physics.simulate import layout_array
 from tenball.physics.validate import check
 from tenball.table import Ball, Layout, TableSize, shuffled
 
-__all__ = ["SUITES", "Shots", "break_shots", "cluster_shots", "cushion_shots", "jaw_shots", "random_shots"]
+__all__ = [
+    "SUITES",
+    "Shots",
+    "break_shots",
+    "cluster_shots",
+    "cushion_shots",
+    "jaw_shots",
+    "push_shots",
+    "random_shots",
+]
 
 NINE = TableSize.nine_foot()
 GAPS = (0.0, 0.0, 1e-9, 2e-5, 3e-4, 6e-4)
@@ -104,6 +113,18 @@ def jaw_shots(n: int, seed: int, size: TableSize = NINE) -> Shots:
     return _clusters(n, seed, size, anchor)
 
 
+def push_shots(n: int, seed: int, size: TableSize = NINE) -> Shots:
+    """Soft strokes with all the spin that a tip gives, by which balls of such clusters push each other along."""
+    kinds = (cluster_shots, cushion_shots, jaw_shots)
+    parts = [kind(n // 3 + (n % 3 > k), seed, size) for k, kind in enumerate(kinds)]
+    layouts, strokes = (np.concatenate(arrays) for arrays in zip(*parts, strict=True))
+    rng = np.random.default_rng(seed)
+    offset, way = rng.uniform(0.0, 0.54, n), rng.uniform(-math.pi, math.pi, n)
+    strokes[:, 0] = rng.uniform(0.05, 1.0, n)
+    strokes[:, 2], strokes[:, 3] = offset * np.cos(way), offset * np.sin(way)
+    return Shots(layouts, strokes)
+
+
 def _against(chance: random.Random, g: FloatArray, size: TableSize, rows: range) -> tuple[float, float]:
     """A place against one of these lines."""
     line = g[chance.choice(rows)]
@@ -175,6 +196,7 @@ SUITES: dict[str, Callable[[int, int, TableSize], Shots]] = {
     "clusters": cluster_shots,
     "cushions": cushion_shots,
     "jaws": jaw_shots,
+    "pushes": push_shots,
     "breaks": lambda n, seed, size: break_shots(n, seed, size, gap=None, slope=0.05 * (seed % 3)),
 }
 """The kinds of shots that the audit plays, by number, seed and table."""

@@ -36,7 +36,7 @@ def facts(trajectory: Trajectory, book: Rulebook) -> ShotFacts:
 def facts_from_outcome(outcome: Outcome, size: TableSize, before: Layout, book: Rulebook) -> ShotFacts:
     """The same from what one of many shots came to; without the paths nobody can tell the obvious shot.
 
-    The simulator's own measure of frozen balls stands for the book's here.
+    The shots have to be played with the book's `frozen_gap_m`, which is the simulator's own in every edition.
     """
     return _facts(
         outcome,

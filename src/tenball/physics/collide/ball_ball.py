@@ -12,14 +12,14 @@ from tenball.physics.columns import FLY, MOTION, VX, VY, VZ, WX, WY, WZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, IntArray, kernel
 from tenball.physics.parameters import BALL_DECAY, BALL_E, BALL_FLOOR, BALL_RISE, RADIUS
 
-__all__ = ["GENTLE", "GENTLE_IN_AIR", "collide_balls", "friction", "rubbing"]
-
-GENTLE = 1e-3
-"""m/s: closing speed below which nothing is lost, as restitution tends to 1 there; balls that push each other along
-then part by micrometres and meet again a bounded number of times, instead of ever faster."""
+__all__ = ["GENTLE_IN_AIR", "HOP", "collide_balls", "friction", "rub", "rubbing"]
 
 GENTLE_IN_AIR = 0.02
-"""m/s: the same for a ball that lies on another for a moment; it then hops by 20 µm."""
+"""m/s: closing speed below which nothing is lost, as restitution tends to 1 there, for a ball that lies on another for
+a moment; it then hops by 20 µm at most. What meets gently on the bed is a push, see `pushing`."""
+
+HOP = 5e-3
+"""m/s at which it parts at least, where it slides off fast enough to pay for that."""
 
 
 @kernel
@@ -47,20 +47,58 @@ def collide_balls(b: FloatArray, m: IntArray, i: int, j: int, p: FloatArray) -> 
     closing = (b[i, VX] - b[j, VX]) * nx + (b[i, VY] - b[j, VY]) * ny + (b[i, VZ] - b[j, VZ]) * nz
     if closing <= 0.0:
         return 0.0
-    flying = m[i, MOTION] == FLY or m[j, MOTION] == FLY
-    e = p[BALL_E] if closing > (GENTLE_IN_AIR if flying else GENTLE) else 1.0
+    flying = m[i, MOTION] == FLY or m[j, MOTION] == FLY or b[i, Z] != b[j, Z]
+    e = 1.0 if flying and closing <= GENTLE_IN_AIR else p[BALL_E]
     free_i = 0.0 if nz > 0.0 and m[i, MOTION] != FLY else 1.0
     free_j = 0.0 if nz < 0.0 and m[j, MOTION] != FLY else 1.0
-    impulse = (1.0 + e) * closing / (2.0 - (2.0 - free_i - free_j) * nz * nz)
+    ease = 2.0 - (2.0 - free_i - free_j) * nz * nz
+    impulse = (1.0 + e) * closing / ease
     # Friction is worked out from the slip before the impact.
-    _rub(b, i, j, p, nx, ny, nz, impulse)
+    rub(b, i, j, p, nx, ny, nz, impulse)
     b[i, VX] -= impulse * nx
     b[i, VY] -= impulse * ny
     b[i, VZ] -= free_i * impulse * nz
     b[j, VX] += impulse * nx
     b[j, VY] += impulse * ny
     b[j, VZ] += free_j * impulse * nz
+    if e == 1.0 and closing < HOP:
+        _hop(b, m, i, j, nx, ny, nz, (HOP - closing) / ease, free_i, free_j)
     return float(closing)
+
+
+@kernel
+def _hop(
+    b: FloatArray, m: IntArray, i: int, j: int, nx: float, ny: float, nz: float, more: float, free_i: float,
+    free_j: float,
+) -> None:  # fmt: skip
+    """Part by that impulse more, and take the energy of it from the speed at which one ball slides off the other.
+
+    Without it such a ball would touch thousands of times a slide. Where that speed is too low, nothing is changed.
+    """
+    gi = 1.0 if m[i, MOTION] == FLY else 0.0
+    gj = 1.0 if m[j, MOTION] == FLY else 0.0
+    wx, wy, wz = b[i, VX] - b[j, VX], b[i, VY] - b[j, VY], gi * b[i, VZ] - gj * b[j, VZ]
+    free = free_i + free_j
+    wanted = -more * (wx * nx + wy * ny + wz * nz) + more * more * (1.0 - 0.5 * (2.0 - free) * nz * nz)
+    wx, wy, wz = wx - 2.0 * more * nx, wy - 2.0 * more * ny, wz - free * more * nz
+    along = wx * nx + wy * ny + wz * nz
+    tx, ty, tz = wx - along * nx, wy - along * ny, wz - along * nz
+    size = math.sqrt(tx * tx + ty * ty + tz * tz)
+    if size < 2.0 * HOP:
+        return
+    tx, ty, tz = tx / size, ty / size, tz / size
+    slide = wx * tx + wy * ty + wz * tz
+    ease = 2.0 * (tx * tx + ty * ty) + (gi + gj) * tz * tz
+    left = slide * slide - 2.0 * ease * wanted
+    if slide <= 0.0 or left <= 0.0:
+        return
+    brake = 2.0 * wanted / (slide + math.sqrt(left))
+    b[i, VX] -= more * nx + brake * tx
+    b[i, VY] -= more * ny + brake * ty
+    b[i, VZ] -= free_i * more * nz + gi * brake * tz
+    b[j, VX] += more * nx + brake * tx
+    b[j, VY] += more * ny + brake * ty
+    b[j, VZ] += free_j * more * nz + gj * brake * tz
 
 
 @kernel
@@ -83,7 +121,7 @@ def rubbing(
 
 
 @kernel
-def _rub(b: FloatArray, i: int, j: int, p: FloatArray, nx: float, ny: float, nz: float, impulse: float) -> None:
+def rub(b: FloatArray, i: int, j: int, p: FloatArray, nx: float, ny: float, nz: float, impulse: float) -> None:
     """Apply the friction of one impact; both balls are turned the same way."""
     jx, jy, jz = rubbing(b, i, j, p, nx, ny, nz, impulse, 1.0 / 7.0)
     k = 2.5 / p[RADIUS]

@@ -8,7 +8,7 @@ from tenball.physics.columns import VX, VY, VZ, WX, WY, WZ, X, Y, Z
 from tenball.physics.compiled import FloatArray, kernel
 from tenball.physics.parameters import GRAVITY, RADIUS, TANGENT_INERTIA
 
-__all__ = ["move_out", "push", "slip_of", "strike_surface"]
+__all__ = ["move_out", "push", "rub_surface", "slip_of", "strike_surface"]
 
 
 @kernel
@@ -43,13 +43,26 @@ def strike_surface(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, n
     closing = -(b[i, VX] * nx + b[i, VY] * ny + b[i, VZ] * nz)
     if closing <= 0.0:
         return 0.0
-    r = p[RADIUS]
     normal = (1.0 + e) * closing
+    jx, jy, jz = _grip(b, i, p[RADIUS], nx, ny, nz, mu * normal)
+    push(b, i, p[RADIUS], nx, ny, nz, normal, jx, jy, jz)
+    return float(closing)
+
+
+@kernel
+def rub_surface(b: FloatArray, i: int, p: FloatArray, nx: float, ny: float, nz: float, most: float) -> None:
+    """Friction alone, of at most that impulse."""
+    jx, jy, jz = _grip(b, i, p[RADIUS], nx, ny, nz, most)
+    push(b, i, p[RADIUS], nx, ny, nz, 0.0, jx, jy, jz)
+
+
+@kernel
+def _grip(b: FloatArray, i: int, r: float, nx: float, ny: float, nz: float, most: float) -> tuple[float, float, float]:
+    """The impulse across n that stops the slip, or as much of it as friction can give."""
     ux, uy, uz = slip_of(b, i, r, nx, ny, nz)
     slip = math.sqrt(ux * ux + uy * uy + uz * uz)
-    share = min(mu * normal, slip / TANGENT_INERTIA) / slip if slip > 1e-14 else 0.0
-    push(b, i, r, nx, ny, nz, normal, -share * ux, -share * uy, -share * uz)
-    return float(closing)
+    share = -min(most, slip / TANGENT_INERTIA) / slip if slip > 1e-14 else 0.0
+    return share * ux, share * uy, share * uz
 
 
 @kernel
