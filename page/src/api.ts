@@ -1,0 +1,59 @@
+import { lang } from "./settings";
+import { rights } from "./rights";
+
+/** What the server refused, with its key and its sentence. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly key: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+/** Ask the server; the answer is JSON. */
+export async function call<T>(method: string, path: string, options: { key?: string | null; body?: unknown } = {}): Promise<T> {
+  const answer = await request(method, path, options);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+export function get<T>(path: string, key?: string | null): Promise<T> {
+  return call<T>("GET", path, { key: key ?? null });
+}
+
+/** Ask for plain text. */
+export async function text(path: string, key: string | null): Promise<string> {
+  return (await request("GET", path, { key })).text();
+}
+
+/** Fetch a file with the right to it, and hand it to the browser to save. */
+export async function download(path: string, name: string, key: string | null): Promise<void> {
+  const answer = await request("GET", path, { key });
+  save(await answer.blob(), name);
+}
+
+/** Hand a file to the browser to save. */
+export function save(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+async function request(method: string, path: string, { key, body }: { key?: string | null; body?: unknown }): Promise<Response> {
+  const token = key === undefined || key === null ? rights.value.owner : key;
+  const headers: Record<string, string> = {};
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const asked = path + (path.includes("?") ? "&" : "?") + `lang=${lang.value}`;
+  const answer = await fetch(asked, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  if (!answer.ok) throw await refusal(answer);
+  return answer;
+}
+
+async function refusal(answer: Response): Promise<Refusal> {
+  const said = (await answer.json().catch(() => ({}))) as { key?: string; text?: string };
+  return new Refusal(answer.status, said.key ?? "failed", said.text ?? answer.statusText);
+}

@@ -1,0 +1,53 @@
+import { render, type ComponentType } from "preact";
+import { effect } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { unlockOnTap } from "./line/sound";
+import { Frame } from "./parts/Frame";
+import { listenForKeys } from "./parts/keys";
+import { here, takeKey } from "./rights";
+import { follow, route } from "./route";
+import { apply, lang } from "./settings";
+import { canSpeak, say, speak } from "./words";
+import "./style/base.css";
+
+interface PageProps {
+  readonly match: string;
+  readonly table: string | null;
+}
+type Loader = () => Promise<ComponentType<PageProps>>;
+
+const PAGES: Record<string, Loader> = {
+  "": async () => (await import("./pages/HomePage")).HomePage,
+  "index.html": async () => (await import("./pages/HomePage")).HomePage,
+  new: async () => (await import("./pages/NewPage")).NewPage,
+  matches: async () => (await import("./pages/MatchesPage")).MatchesPage,
+  pad: async () => (await import("./pages/PadPage")).PadPage,
+  watch: async () => (await import("./pages/WatchPage")).WatchPage as ComponentType<PageProps>,
+  score: async () => (await import("./pages/PlainPage")).PlainPage,
+  record: async () => (await import("./pages/RecordPage")).RecordPage,
+  stream: async () => (await import("./pages/StreamPage")).StreamPage,
+  links: async () => (await import("./pages/LinksPage")).LinksPage,
+};
+
+function Page() {
+  const { page, said } = route.value;
+  const [shown, show] = useState<{ page: string; what: ComponentType<PageProps> | null } | null>(null);
+  useEffect(() => {
+    const load = PAGES[page];
+    void (load ? load() : Promise.resolve(null)).then((what) => show({ page, what }));
+  }, [page]);
+  if (!canSpeak() || shown === null || shown.page !== page) return null;
+  if (shown.what === null) return <Frame title={say("app.not_found")}>{null}</Frame>;
+  const match = said.get("m") ?? "";
+  const table = said.get("t") ?? null;
+  return <shown.what key={`${page} ${match} ${table}`} match={match} table={table} />;
+}
+
+apply(document.documentElement);
+effect(() => void speak(lang.value));
+effect(() => void (route.value.said.has("k") && takeKey(here())));
+follow();
+listenForKeys();
+unlockOnTap();
+const root = document.getElementById("page");
+if (root) render(<Page />, root);

@@ -1,0 +1,162 @@
+import type { ComponentChildren } from "preact";
+import { Button } from "../parts/Button";
+import { Name } from "../parts/Name";
+import { say } from "../words";
+import type { Pad, State } from "../wire";
+import type { Desk } from "./desk";
+import { emptyFouls } from "./desk";
+
+interface Parts {
+  readonly desk: Desk;
+  readonly state: State;
+  readonly pad: Pad;
+}
+
+/** What can be entered now, and nothing else. */
+export function Entries(parts: Parts) {
+  const { desk, state } = parts;
+  return (
+    <section class={`entries ${desk.busy.value ? "busy" : ""}`} aria-labelledby="prompt">
+      <h2 id="prompt" class="prompt" aria-live="polite">
+        {state.mode === "quick" && state.stage === "rack" && state.phase !== "choice" ? say("ask.quick") : state.prompt.text}
+      </h2>
+      <div class="entry-keys">{entriesFor(parts)}</div>
+    </section>
+  );
+}
+
+function entriesFor(parts: Parts): ComponentChildren {
+  const { desk, state } = parts;
+  if (state.stage === "lag") return <Players {...parts} choose={(seat) => desk.say({ t: "lagged", winner: seat })} />;
+  if (state.stage === "breaker") return <Players {...parts} choose={(seat) => desk.say({ t: "break_chosen", breaker: seat })} />;
+  if (state.stage === "finished") return <Finished {...parts} />;
+  if (state.phase === "choice") return <Choice {...parts} />;
+  if (state.mode === "quick") return <Players {...parts} choose={(seat) => desk.seat("rack", seat)} />;
+  if (state.phase === "break") return <Break {...parts} />;
+  const announced = desk.call.value?.t;
+  return announced === "safety" || announced === "push_out" ? <Announced {...parts} /> : <Shot {...parts} />;
+}
+
+function Players({ desk, choose }: Parts & { choose: (seat: "a" | "b") => void }) {
+  const names = desk.names();
+  return (
+    <>
+      <Button kind="main" class="huge" sign="a" on={() => choose("a")}>
+        <Name>{names.a}</Name>
+      </Button>
+      <Button kind="main" class="huge" sign="b" on={() => choose("b")}>
+        <Name>{names.b}</Name>
+      </Button>
+    </>
+  );
+}
+
+function Break({ desk }: Parts) {
+  const { made } = desk.said.value;
+  return (
+    <>
+      {made.length > 0 ? (
+        <Button kind="main" class="large" sign="Enter" icon="check" note={made.join(", ")} on={() => desk.broken()}>
+          {say("act.made")}
+        </Button>
+      ) : (
+        <Button kind="main" class="large" sign="d" on={() => desk.broken()}>
+          {say("act.dry")}
+        </Button>
+      )}
+      <Button kind="danger" class="large" sign="f" more on={() => desk.put(emptyFouls(desk.said.value))}>
+        {say("act.foul")}
+      </Button>
+    </>
+  );
+}
+
+function Shot({ desk, pad }: Parts) {
+  const call = desk.call.value;
+  const calls = call?.t === "called" ? [] : pad.calls;
+  return (
+    <>
+      <Button kind="main" class="large" sign="p" icon="check" on={() => desk.potted()}>
+        {say("act.potted")}
+      </Button>
+      <Button kind="main" class="large second" sign="m" icon="close" on={() => desk.fair()}>
+        {say("act.missed")}
+      </Button>
+      <Button kind="danger" class="large" sign="f" more on={() => desk.put(emptyFouls(desk.said.value))}>
+        {say("act.foul")}
+      </Button>
+      {calls.includes("safety") && (
+        <Button sign="s" on={() => desk.announce({ t: "safety" })}>
+          {say("act.safety")}
+        </Button>
+      )}
+      {calls.includes("push_out") && (
+        <Button sign="o" on={() => desk.announce({ t: "push_out" })}>
+          {say("act.push_out")}
+        </Button>
+      )}
+      <Button sign="e" more on={() => desk.put({ t: "balls", why: "beside", marked: [] })}>
+        {say("act.extra")}
+      </Button>
+      <Button sign="b" more on={() => desk.put({ t: "balls", why: "not_as_called", marked: [] })}>
+        {say("act.other")}
+      </Button>
+      <Button sign="c" more on={() => desk.put(call?.t === "called" ? { t: "pocket", ball: call.ball } : { t: "named" })}>
+        {say(call?.t === "called" ? "act.pocket" : "act.call")}
+      </Button>
+    </>
+  );
+}
+
+function Announced({ desk }: Parts) {
+  const sign = desk.call.value?.t === "safety" ? "s" : "o";
+  return (
+    <>
+      <Button kind="main" class="large" sign={sign} icon="check" on={() => desk.fair()}>
+        {say("act.fair")}
+      </Button>
+      <Button kind="danger" class="large" sign="f" more on={() => desk.put(emptyFouls(desk.said.value))}>
+        {say("act.foul")}
+      </Button>
+      <Button sign="b" more on={() => desk.put({ t: "balls", why: "not_as_called", marked: [] })}>
+        {say("ask.not_as_called")}
+      </Button>
+      <Button sign="Escape" icon="back" on={() => desk.announce(null)}>
+        {say("act.drop_call")}
+      </Button>
+    </>
+  );
+}
+
+function Choice({ desk, pad }: Parts) {
+  return (
+    <>
+      {pad.options.includes("take") && (
+        <Button kind="main" class="large" sign="t" on={() => desk.say({ t: "chose", option: "take" })}>
+          {say("act.take")}
+        </Button>
+      )}
+      {pad.options.includes("hand_back") && (
+        <Button kind="main" class="large second" sign="b" on={() => desk.say({ t: "chose", option: "hand_back" })}>
+          {say("act.hand_back")}
+        </Button>
+      )}
+      <Button kind="danger" class="large" sign="f" more on={() => desk.put(emptyFouls(desk.said.value))}>
+        {say("act.foul")}
+      </Button>
+    </>
+  );
+}
+
+function Finished({ desk, state, pad }: Parts) {
+  return (
+    <>
+      {state.sealed && <p class="sealed">{say("pad.signed", { code: state.sealed })}</p>}
+      {pad.seldom.includes("sign") && (
+        <Button kind="main" class="large" sign="k" icon="pen" more on={() => desk.put({ t: "seats", why: "sign" })}>
+          {say("act.sign")}
+        </Button>
+      )}
+    </>
+  );
+}

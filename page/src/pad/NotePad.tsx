@@ -1,0 +1,160 @@
+import { useState } from "preact/hooks";
+import type { Room } from "../line/room";
+import type { Tap } from "../line/taps";
+import { Button } from "../parts/Button";
+import { Name } from "../parts/Name";
+import { Sheet } from "../parts/Sheet";
+import { say } from "../words";
+import type { Seat } from "../wire";
+import type { Desk } from "./desk";
+import { other } from "./report";
+
+const NAMES = ["pot", "miss", "foul", "safety", "push_out", "take", "hand_back"] as const;
+const SIGNS: Record<string, string> = { pot: "p", miss: "m", foul: "f", safety: "s", push_out: "o", take: "t", hand_back: "b" };
+const USUAL_FOULS = ["scratch", "wrong_ball_first", "no_rail", "ball_off_table", "touched_ball", "double_hit", "push_shot", "illegal_break"];
+
+/** The pad while the server is away: fixed entries, and a shooter whom the person sets; nothing is guessed. */
+export function NotePad({ desk }: { desk: Desk }) {
+  const { room } = desk;
+  const [seat, sit] = useState<Seat>(desk.shooter());
+  const [fouling, foul] = useState(false);
+  return (
+    <section class="entries notes" aria-labelledby="note-mode">
+      <div class="away-banner" role="status">
+        <strong id="note-mode">{say("note.mode")}</strong>
+        <p>{say("note.mode_long")}</p>
+        <p class="waiting">
+          {say("note.confirmed", { score: room.state.value?.racks.join(" : ") ?? "" })} · {say("note.waiting", { n: room.noted.value.length })}
+          {room.waiting.value.length > 0 && <> · {say("note.taps", { n: room.waiting.value.length })}</>}
+        </p>
+        {!isSecureContext && <p class="hint">{say("note.insecure")}</p>}
+      </div>
+      <ShooterSwitch desk={desk} seat={seat} sit={sit} />
+      <div class="entry-keys">
+        {NAMES.map((note) => (
+          <Button
+            key={note}
+            kind={note === "pot" || note === "miss" ? "main" : note === "foul" ? "danger" : "plain"}
+            class={note === "pot" || note === "miss" || note === "foul" ? "large" : ""}
+            sign={SIGNS[note]}
+            more={note === "foul"}
+            on={() => (note === "foul" ? foul(true) : room.note(note, seat))}
+          >
+            {say(`note.${note}`)}
+          </Button>
+        ))}
+        <RackTo room={room} seat="a" name={desk.names().a} />
+        <RackTo room={room} seat="b" name={desk.names().b} />
+        <Button sign="u" icon="undo" off={room.noted.value.length === 0} on={() => undoNote(room)}>
+          {say("note.undo")}
+        </Button>
+      </div>
+      {room.noted.value.length > 0 && <Notes desk={desk} notes={room.noted.value} />}
+      {fouling && (
+        <Sheet title={say("ask.fouls", { name: desk.names()[seat] })} close={() => foul(false)}>
+          <FoulNames choose={(key) => (room.note("foul", seat, key), foul(false))} />
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+function ShooterSwitch({ desk, seat, sit }: { desk: Desk; seat: Seat; sit: (seat: Seat) => void }) {
+  return (
+    <div class="switch" role="group" aria-label={say("note.shooter")}>
+      <span class="switch-label">{say("note.shooter")}</span>
+      {(["a", "b"] as const).map((one) => (
+        <Button key={one} pressed={seat === one} sign={one} on={() => sit(one)}>
+          <Name>{desk.names()[one]}</Name>
+        </Button>
+      ))}
+      <Button kind="quiet" sign="Tab" class="unseen-key" on={() => sit(other(seat))} label={say("note.shooter")}>
+        ⇄
+      </Button>
+    </div>
+  );
+}
+
+function RackTo({ room, seat, name }: { room: Room; seat: Seat; name: string }) {
+  return (
+    <Button sign={seat === "a" ? "1" : "2"} on={() => room.note(`rack_${seat}`, null)}>
+      {say(`note.rack_${seat}`, { name })}
+    </Button>
+  );
+}
+
+function undoNote(room: Room): void {
+  const last = room.noted.value.at(-1);
+  if (last) room.drop([last.n]);
+}
+
+function FoulNames({ choose }: { choose: (key: string) => void }) {
+  return (
+    <div class="foul-list">
+      {USUAL_FOULS.map((key, place) => (
+        <Button key={key} sign={String(place + 1)} class={place < 5 ? "usual" : ""} on={() => choose(key)}>
+          {say(`foul.${key}.name`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Notes({ desk, notes }: { desk: Desk; notes: readonly Tap[] }) {
+  return (
+    <ol class="note-list" aria-label={say("note.list")}>
+      {notes.map((tap) => (
+        <li key={tap.n}>{noteText(desk, tap)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** A note, or any other tap, in a few words. */
+export function noteText(desk: Desk, { act }: Tap): string {
+  if (act.t !== "note") return act.t === "do" ? doText(act.do) : say("lease.take");
+  const names = desk.names();
+  if (act.note === "rack_a") return say("note.rack_a", { name: names.a });
+  if (act.note === "rack_b") return say("note.rack_b", { name: names.b });
+  const what = act.foul === null ? say(`note.${act.note}`) : say(`foul.${act.foul}.name`);
+  return act.seat === null ? what : `${names[act.seat]}: ${what}`;
+}
+
+function doText(act: { t: string }): string {
+  const names: Record<string, string> = { undo: "act.undo", redo: "act.redo", shot: "pad.last", clock: "clock.title", sign: "act.sign" };
+  const detail = JSON.stringify(act);
+  return `${say(names[act.t] ?? "pad.last")} ${detail}`;
+}
+
+/** The notes that the server did not take: what is wrong is dropped or named, and the rest is sent. */
+export function StoppedNotes({ desk }: { desk: Desk }) {
+  const { room } = desk;
+  const stopped = room.stopped.value;
+  if (stopped === null) return null;
+  const all = room.noted.value.map(({ n }) => n);
+  return (
+    <Sheet title={say("note.stopped")} close={() => undefined} wide urgent>
+      <p>{say("note.stopped_long")}</p>
+      <p class="warning" dir="auto">{stopped.text}</p>
+      <ol class="note-list fixing">
+        {room.noted.value.map((tap) => (
+          <li key={tap.n} class={tap.n === stopped.n ? "stuck" : ""}>
+            <span>{noteText(desk, tap)}</span>
+            <Button kind="quiet" icon="trash" on={() => room.drop([tap.n])}>
+              {say("note.drop")}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {stopped.key === "which_foul" && <FoulNames choose={(key) => (room.nameFoul(stopped.n, key), room.sendNotes())} />}
+      <div class="sheet-keys">
+        <Button kind="main" icon="check" sign="Enter" on={() => room.sendNotes()}>
+          {say("note.send")}
+        </Button>
+        <Button kind="danger" icon="trash" on={() => room.drop(all)}>
+          {say("note.drop_all")}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

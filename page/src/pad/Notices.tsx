@@ -1,0 +1,75 @@
+import { Button } from "../parts/Button";
+import { Icon } from "../parts/Icon";
+import { say } from "../words";
+import type { Seat, State } from "../wire";
+import type { Desk } from "./desk";
+import { sheetFor } from "./desk";
+
+const OF_WARNING = new Set(["to_warn", "told", "unwarned"]);
+
+/** What the scorekeeper has to know now: a player to warn, a question of the referee, what was refused. */
+export function Notices({ desk, state }: { desk: Desk; state: State }) {
+  const { room } = desk;
+  const rest = state.notices.filter(({ key }) => !OF_WARNING.has(key));
+  return (
+    <div class="notices" aria-live="polite">
+      {desk.mending.value && <Mending desk={desk} seq={desk.mending.value.seq} />}
+      {state.at_risk.map((seat) => (
+        <Warning key={seat} desk={desk} state={state} seat={seat} />
+      ))}
+      {rest.map(({ key, text }) => (
+        <p key={key} class="notice" dir="auto">{text}</p>
+      ))}
+      {room.unsaved.value && <p class="notice warning">{say("link.unsaved_long")}</p>}
+      {room.notice.value && <p class="notice warning" dir="auto" role="alert">{room.notice.value}</p>}
+      {room.asked.value && <Question desk={desk} />}
+    </div>
+  );
+}
+
+function Mending({ desk, seq }: { desk: Desk; seq: number }) {
+  const entry = desk.room.entries.value.find((one) => one.seq === seq);
+  return (
+    <div class="notice mending">
+      <strong>{say("ask.mending", { seq: String(seq) })}</strong>
+      {entry && <q dir="auto">{entry.text}</q>}
+      <p>{say("ask.mending_note")}</p>
+    </div>
+  );
+}
+
+function Warning({ desk, state, seat }: { desk: Desk; state: State; seat: Seat }) {
+  const name = desk.names()[seat];
+  const place = seat === "a" ? 0 : 1;
+  const told = state.notices.some(({ key, text }) => key === "told" && text.includes(name));
+  const unwarned = !state.warned[place];
+  const key = unwarned ? "pad.warn_unwarned" : told ? "pad.warn_told" : "pad.warn";
+  return (
+    <div class={`notice ${told && !unwarned ? "" : "warning"}`} role="status">
+      <Icon name={told && !unwarned ? "check" : "warn"} />
+      <p dir="auto">{say(key, { name })}</p>
+      {desk.room.mayWrite.value && (!told || unwarned) && (
+        <Button icon="check" sign="!" on={() => desk.warned(seat, true)}>{say("pad.warn_done")}</Button>
+      )}
+      {desk.room.mayWrite.value && !unwarned && (
+        <Button kind="quiet" on={() => desk.warned(seat, false)}>{say("pad.warn_not")}</Button>
+      )}
+    </div>
+  );
+}
+
+function Question({ desk }: { desk: Desk }) {
+  const asked = desk.room.asked.value;
+  if (asked === null) return null;
+  const sheet = sheetFor(asked.key, asked.of);
+  return (
+    <div class="notice warning" role="alert">
+      <Icon name="why" />
+      <p dir="auto">{asked.text}</p>
+      {sheet && (
+        <Button kind="main" more sign="Enter" on={() => (desk.room.asked.value = null, desk.put(sheet))}>{say("ask.question")}</Button>
+      )}
+      <Button kind="quiet" on={() => (desk.room.asked.value = null)}>{say("act.cancel")}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Ball } from "../parts/Ball";
+import { Button } from "../parts/Button";
+import { Icon } from "../parts/Icon";
+import { Name } from "../parts/Name";
+import { say } from "../words";
+import type { Call, Header, Seat, State } from "../wire";
+import type { Desk } from "./desk";
+import { ShotClock } from "./ShotClock";
+
+const BALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const LOST_AT = 3;
+
+/** Both players, and between them what lies on the table; the shooter's side is lit and arrowed. */
+export function Scoreboard({ desk, header, state }: { desk: Desk; header: Header; state: State }) {
+  return (
+    <section class="scoreboard" aria-label={state.score}>
+      <Side seat="a" header={header} state={state} />
+      <TableState desk={desk} state={state} />
+      <Side seat="b" header={header} state={state} />
+    </section>
+  );
+}
+
+export function Side({ seat, header, state }: { seat: Seat; header: Header; state: State }) {
+  const place = seat === "a" ? 0 : 1;
+  const lit = state.shooter === seat && state.stage === "rack";
+  return (
+    <div class={`side ${seat} ${lit ? "lit" : ""} ${state.winner === seat ? "winner" : ""}`}>
+      <h2 class="side-name">
+        <Name>{header.names[seat]}</Name>
+      </h2>
+      <p class="side-score">
+        <span class="figure">{state.racks[place]}</span>
+        <small>/ {header.race[place]}</small>
+      </p>
+      <Fouls count={state.fouls[place] ?? 0} risky={state.at_risk.includes(seat)} />
+      <p class="side-marks">
+        {lit && <Turn seat={seat} deciding={state.phase === "choice"} />}
+        {state.breaker === seat && state.stage === "rack" && <span class="mark breaks">{say("pad.breaks")}</span>}
+      </p>
+    </div>
+  );
+}
+
+function Turn({ seat, deciding }: { seat: Seat; deciding: boolean }) {
+  return (
+    <span class="mark turn">
+      {seat === "a" && <Icon name="arrow_left" size={20} />}
+      {say(deciding ? "pad.decides" : "pad.shoots")}
+      {seat === "b" && <Icon name="arrow_right" size={20} />}
+    </span>
+  );
+}
+
+/** The fouls in a row as dots and as a number. */
+export function Fouls({ count, risky }: { count: number; risky: boolean }) {
+  const dots = Array.from({ length: LOST_AT }, (_, place) => (place < count ? "●" : "○")).join("");
+  return (
+    <p class={`fouls ${risky ? "risky" : ""}`} aria-label={say("pad.fouls", { n: count })}>
+      {risky && <Icon name="warn" size={18} />}
+      <span class="dots" aria-hidden="true">{dots}</span>
+      <span aria-hidden="true">{say("pad.fouls_short", { n: count })}</span>
+    </p>
+  );
+}
+
+function TableState({ desk, state }: { desk: Desk; state: State }) {
+  const clock = desk.room.state.value?.clock;
+  return (
+    <div class="table-state">
+      {clock && (
+        <ShotClock
+          clock={clock}
+          offset={desk.room.offset.value}
+          open={desk.mending.value ? [] : (desk.pad.value?.clock ?? [])}
+          act={(what) => desk.room.command({ t: "clock", do: what })}
+        />
+      )}
+      {state.phase !== null && state.mode === "full" && <BallsLeft desk={desk} state={state} />}
+      {state.phase !== null && state.mode === "full" && <CallLine desk={desk} state={state} />}
+    </div>
+  );
+}
+
+/** Every ball in its place; tapping one names it, or on a break says that it fell. */
+function BallsLeft({ desk, state }: { desk: Desk; state: State }) {
+  const open = mayTap(desk, state) ? (desk.pad.value?.balls ?? []) : [];
+  return (
+    <div class="balls-left">
+      <p class="ball-on">
+        {state.ball_on === null ? null : (
+          <>
+            <span>{say("pad.ball_on")}</span> <Ball n={state.ball_on} size={36} label={String(state.ball_on)} />
+          </>
+        )}
+        <span class="count">{say("pad.left", { n: state.on_table.length })}</span>
+      </p>
+      <ul class="balls" aria-label={say("pad.on_table")}>
+        {BALLS.map((n) => (
+          <li key={n}>{state.on_table.includes(n) ? <BallKey desk={desk} n={n} open={open.includes(n)} /> : <i class="gone" />}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BallKey({ desk, n, open }: { desk: Desk; n: number; open: boolean }) {
+  const breaking = desk.state.value?.phase === "break";
+  const call = desk.call.value;
+  const marked = breaking ? desk.said.value.made.includes(n) : call?.t === "called" && call.ball === n;
+  const tap = () => (breaking ? desk.mark(n) : desk.announce({ t: "called", ball: n, pocket: "??" }));
+  if (!open) return <Ball n={n} label={String(n)} />;
+  return (
+    <button
+      type="button"
+      class={`ball-key ${marked ? "marked" : ""}`}
+      aria-pressed={marked}
+      aria-label={say("pad.which_ball", { ball: String(n) })}
+      data-key={String(n % 10)}
+      onClick={tap}
+    >
+      <Ball n={n} />
+    </button>
+  );
+}
+
+function mayTap(desk: Desk, state: State): boolean {
+  const announced = desk.call.value?.t;
+  return state.phase !== "choice" && announced !== "safety" && announced !== "push_out" && (desk.room.mayWrite.value || desk.mending.value !== null);
+}
+
+function CallLine({ desk, state }: { desk: Desk; state: State }) {
+  if (state.phase === "break") return <p class="call-line">{fell(desk.said.value.made)}</p>;
+  const call = desk.call.value;
+  if (state.phase === "choice" || call === null) return null;
+  return (
+    <p class="call-line">
+      <strong>{told(call)}</strong>
+      <Button kind="quiet" icon="close" on={() => desk.announce(null)} label={say("act.drop_call")}>
+        <span class="unseen">{say("act.drop_call")}</span>
+      </Button>
+    </p>
+  );
+}
+
+function fell(made: readonly number[]): string {
+  return made.length === 0 ? "" : `${say("pad.fell")}: ${made.join(", ")}`;
+}
+
+export function told(call: Call): string {
+  if (call.t !== "called") return `${say("pad.call")}: ${say(`call.${call.t}`)}`;
+  const where = call.pocket === "??" ? "" : `, ${say(`pocket.name.${call.pocket}`)}`;
+  return `${say("pad.call")}: ${call.ball}${where}`;
+}

@@ -1,0 +1,270 @@
+import { useState } from "preact/hooks";
+import { Ball } from "../parts/Ball";
+import { Button } from "../parts/Button";
+import { Name } from "../parts/Name";
+import { Sheet } from "../parts/Sheet";
+import { say } from "../words";
+import type { Desk } from "./desk";
+import { Decide, EntrySheet, History, PreviewSheet } from "./history";
+import { FoulSheet } from "./FoulSheet";
+import { More } from "./More";
+import { toggled, UNKNOWN } from "./report";
+import type { SeatFor, Sheet as Lying } from "./sheets";
+
+const POCKETS = ["hl", "sl", "fl", "hr", "sr", "fr"];
+const CUSHIONS = ["h", "f", "lh", "lf", "rh", "rf"];
+const TITLES: Record<SeatFor, string> = {
+  rack: "ask.rack",
+  concede_rack: "ask.concede_rack",
+  concede_match: "ask.concede_match",
+  walkover: "ask.walkover",
+  time_out: "ask.time_out",
+  late: "ask.late",
+  conduct: "ask.conduct",
+  ask_call: "ask.call",
+  not_warned: "pad.warn_not",
+  sign: "ask.sign",
+};
+
+/** The sheet that lies on top, if any does. */
+export function SheetView({ desk }: { desk: Desk }) {
+  const sheet = desk.top.value;
+  return sheet === null ? null : <Shown key={desk.sheets.value.length} desk={desk} sheet={sheet} />;
+}
+
+function Shown({ desk, sheet }: { desk: Desk; sheet: Lying }) {
+  switch (sheet.t) {
+    case "balls":
+      return <BallsSheet desk={desk} sheet={sheet} />;
+    case "named":
+      return <NamedSheet desk={desk} sheet={sheet} />;
+    case "pocket":
+      return <PocketSheet desk={desk} sheet={sheet} />;
+    case "fouls":
+      return <FoulSheet desk={desk} sheet={sheet} />;
+    case "seats":
+      return <SeatSheet desk={desk} why={sheet.why} />;
+    case "penalty":
+      return <PenaltySheet desk={desk} sheet={sheet} />;
+    case "frozen":
+      return <FrozenSheet desk={desk} />;
+    case "frozen_to":
+      return <FrozenToSheet desk={desk} ball={sheet.ball} />;
+    case "more":
+      return <More desk={desk} />;
+    case "text":
+      return <TextSheet desk={desk} sheet={sheet} />;
+    case "why":
+      return <WhySheet desk={desk} text={sheet.text} />;
+    case "history":
+      return <History desk={desk} />;
+    case "entry":
+      return <EntrySheet desk={desk} seq={sheet.seq} />;
+    case "decide":
+      return <Decide desk={desk} sheet={sheet} />;
+    case "preview":
+      return <PreviewSheet desk={desk} sheet={sheet} />;
+    case "would":
+      return <WouldSheet desk={desk} sheet={sheet} />;
+    case "sure":
+      return <SureSheet desk={desk} sheet={sheet} />;
+  }
+}
+
+type Of<T extends Lying["t"]> = { desk: Desk; sheet: Extract<Lying, { t: T }> };
+
+function BallsSheet({ desk, sheet }: Of<"balls">) {
+  const mark = (ball: number) => desk.swap({ ...sheet, marked: toggled(sheet.marked, ball) });
+  return (
+    <Sheet title={say(`ask.${sheet.why}`)} close={() => desk.back()}>
+      <BallKeys balls={desk.pad.value?.balls ?? []} marked={sheet.marked} tap={mark} />
+      <div class="sheet-keys">
+        <Button kind="main" sign="Enter" icon="check" on={() => desk.fell(sheet.why, sheet.marked, sheet.of)}>
+          {say("act.done")}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+export function BallKeys({ balls, marked, tap }: { balls: readonly number[]; marked: readonly number[]; tap: (ball: number) => void }) {
+  return (
+    <ul class="balls big">
+      {balls.map((n) => (
+        <li key={n}>
+          <button
+            type="button"
+            class={`ball-key ${marked.includes(n) ? "marked" : ""}`}
+            aria-pressed={marked.includes(n)}
+            aria-label={n === 0 ? say("act.cue_ball") : say("pad.which_ball", { ball: String(n) })}
+            data-key={n === 0 ? "c" : String(n % 10)}
+            onClick={() => tap(n)}
+          >
+            <Ball n={n} size={52} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NamedSheet({ desk, sheet }: Of<"named">) {
+  const on = desk.state.value?.ball_on ?? null;
+  const name = (ball: number) => desk.put({ t: "pocket", ball, ...(sheet.of ? { of: sheet.of } : {}) });
+  return (
+    <Sheet title={say("ask.named")} close={() => desk.back()}>
+      <BallKeys balls={desk.pad.value?.balls ?? []} marked={on === null ? [] : [on]} tap={name} />
+    </Sheet>
+  );
+}
+
+function PocketSheet({ desk, sheet }: Of<"pocket">) {
+  const chosen = (pocket: string) => desk.pocket(sheet.ball, pocket, sheet.of);
+  return (
+    <Sheet title={say("ask.pocketed", { ball: say(`ball.name.${sheet.ball}`) })} close={() => desk.back()}>
+      <div class="pockets">
+        {POCKETS.map((pocket, place) => (
+          <Button key={pocket} class={`pocket ${pocket}`} sign={String(place + 1)} on={() => chosen(pocket)}>
+            {say(`pocket.name.${pocket}`)}
+          </Button>
+        ))}
+      </div>
+      <div class="sheet-keys">
+        <Button sign="Enter" on={() => chosen(UNKNOWN)}>
+          {say("ask.no_pocket")}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function SeatSheet({ desk, why }: { desk: Desk; why: SeatFor }) {
+  const names = desk.names();
+  const shooter = desk.shooter();
+  const seats = (["a", "b"] as const).filter((seat) => why !== "ask_call" || seat !== shooter);
+  return (
+    <Sheet title={say(TITLES[why])} close={() => desk.back()}>
+      <div class="entry-keys">
+        {seats.map((seat) => (
+          <Button key={seat} kind="main" class="large" sign={seat} on={() => desk.seat(why, seat)}>
+            <Name>{names[seat]}</Name>
+          </Button>
+        ))}
+        {why === "sign" && (
+          <Button class="large" sign="Enter" on={() => desk.enter({ t: "sign", by: ["a", "b"] })}>
+            {say("act.both")}
+          </Button>
+        )}
+        {why === "ask_call" && (
+          <Button class="large" sign="Enter" on={() => desk.say({ t: "call_requested" })}>
+            {say("act.referee")}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function PenaltySheet({ desk, sheet }: Of<"penalty">) {
+  return (
+    <Sheet title={say("ask.penalty", { name: desk.names()[sheet.seat] })} close={() => desk.back()}>
+      <div class="sheet-list">
+        {(desk.pad.value?.penalties ?? []).map((penalty, place) => (
+          <Button key={penalty} sign={String(place + 1)} on={() => desk.penalise(sheet.seat, penalty, sheet.fell)}>
+            {say(`penalty.${penalty}`)}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function FrozenSheet({ desk }: { desk: Desk }) {
+  return (
+    <Sheet title={say("ask.frozen")} close={() => desk.back()}>
+      <BallKeys balls={[0, ...(desk.pad.value?.balls ?? [])]} marked={[]} tap={(ball) => desk.put({ t: "frozen_to", ball })} />
+    </Sheet>
+  );
+}
+
+function FrozenToSheet({ desk, ball }: { desk: Desk; ball: number }) {
+  const to = (place: string | number) => desk.say({ t: "frozen", ball, to: place });
+  const others = [0, ...(desk.pad.value?.balls ?? [])].filter((other) => other !== ball);
+  return (
+    <Sheet title={say("ask.frozen_to")} close={() => desk.back()}>
+      <div class="sheet-list">
+        {CUSHIONS.map((cushion) => (
+          <Button key={cushion} on={() => to(cushion)}>
+            {say(`cushion.${cushion}`)}
+          </Button>
+        ))}
+      </div>
+      <BallKeys balls={others} marked={[]} tap={to} />
+    </Sheet>
+  );
+}
+
+function TextSheet({ desk, sheet }: Of<"text">) {
+  const [text, write] = useState("");
+  const title = say(sheet.why === "late" ? "ask.minutes" : `ask.${sheet.why}`);
+  const done = () => text.trim() !== "" && desk.written(sheet, text.trim());
+  return (
+    <Sheet title={title} close={() => desk.back()}>
+      <form class="text-form" onSubmit={(event) => (event.preventDefault(), done())}>
+        <label for="sheet-text">{title}</label>
+        <input
+          id="sheet-text"
+          maxLength={500}
+          inputMode={sheet.why === "late" ? "decimal" : "text"}
+          value={text}
+          onInput={(event) => write(event.currentTarget.value)}
+        />
+        <Button kind="main" icon="check" off={text.trim() === ""} on={done}>
+          {say("act.done")}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function WhySheet({ desk, text }: { desk: Desk; text: string | null }) {
+  const lines = (text ?? say("why.none")).split("\n").filter((line) => line !== "");
+  return (
+    <Sheet title={say("why.title")} close={() => desk.back()}>
+      <div class="reading">
+        {lines.map((line) => (
+          <p key={line} dir="auto">{line}</p>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function WouldSheet({ desk, sheet }: Of<"would">) {
+  return (
+    <Sheet title={say("pad.would")} close={() => desk.back()} urgent>
+      <p class="reading" dir="auto">{sheet.text}</p>
+      <div class="sheet-keys">
+        {desk.mending.value === null && (
+          <Button kind="main" sign="Enter" icon="check" on={() => desk.commit(sheet.of)}>
+            {say("act.commit")}
+          </Button>
+        )}
+        <Button on={() => desk.back()}>{say("act.cancel")}</Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function SureSheet({ desk, sheet }: Of<"sure">) {
+  return (
+    <Sheet title={sheet.text} close={() => desk.back()} urgent>
+      <div class="sheet-keys">
+        <Button kind="danger" sign="y" on={() => desk.commit(sheet.of)}>
+          {say("act.sure")}
+        </Button>
+        <Button on={() => desk.back()}>{say("act.cancel")}</Button>
+      </div>
+    </Sheet>
+  );
+}

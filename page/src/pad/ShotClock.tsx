@@ -1,0 +1,73 @@
+import { useEffect, useState } from "preact/hooks";
+import { beep, leftMs, seconds } from "../line/clock";
+import { sounded } from "../line/sound";
+import { Button } from "../parts/Button";
+import { Icon } from "../parts/Icon";
+import { sound } from "../settings";
+import { say } from "../words";
+import type { Clock } from "../wire";
+
+const TICK_MS = 100;
+
+/** The whole seconds left, counted down on this device. */
+export function useSeconds(clock: Clock | null, offset: number): number | null {
+  const [now, tick] = useState(Date.now());
+  const running = clock?.running === true;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => tick(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  const left = clock === null ? null : leftMs(clock, running ? Date.now() : now, offset);
+  return left === null ? null : seconds(left);
+}
+
+export interface ShotClockProps {
+  readonly clock: Clock;
+  readonly offset: number;
+  readonly open: readonly string[];
+  readonly act: (what: "start" | "stop" | "extend") => void;
+}
+
+export function ShotClock({ clock, offset, open, act }: ShotClockProps) {
+  const left = useSeconds(clock, offset);
+  const shown = left ?? clock.allowance_s;
+  useBeeps(clock, shown);
+  const urgency = !clock.running ? "still" : shown === 0 ? "up" : shown <= 5 ? "last" : shown <= clock.warning_s ? "near" : "calm";
+  return (
+    <div class={`shot-clock ${urgency}`}>
+      <span class="clock-face" role="timer" aria-label={say("clock.title")}>
+        <Icon name="clock" size={20} />
+        <span class="figure">{shown}</span>
+        <span class="unit">s</span>
+      </span>
+      {open.includes("clock") && (
+        <Button
+          sign="."
+          kind="quiet"
+          icon={clock.running ? "stop" : "play"}
+          on={() => act(clock.running ? "stop" : "start")}
+          label={say(clock.running ? "clock.halt" : "clock.go")}
+        >
+          {say(clock.running ? "clock.stop" : "clock.start")}
+        </Button>
+      )}
+      {open.includes("extension") && (
+        <Button sign="+" kind="quiet" icon="plus" on={() => act("extend")}>
+          {say("clock.extension")}
+        </Button>
+      )}
+      {urgency === "up" && <strong class="time-up" role="alert">{say("clock.up")}</strong>}
+      {(urgency === "last" || urgency === "up") && <div class="edge" aria-hidden="true" />}
+    </div>
+  );
+}
+
+function useBeeps(clock: Clock, shown: number): void {
+  const [before, remember] = useState(shown);
+  useEffect(() => {
+    const heard = clock.running ? beep(before, shown, clock.warning_s) : null;
+    if (heard !== null && sound.value) sounded(heard);
+    remember(shown);
+  }, [shown, clock.running]);
+}

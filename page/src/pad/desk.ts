@@ -1,0 +1,304 @@
+import { batch, computed, signal } from "@preact/signals";
+import type { Room } from "../line/room";
+import type { Answer, Would } from "../line/room";
+import type { Before, Call, Do, Entry, Pad, Plain, Preview, Report, Seat, State } from "../wire";
+import { say } from "../words";
+import {
+  NOTHING,
+  UNKNOWN,
+  answered,
+  broken,
+  fair,
+  fouled,
+  isNeverAShot,
+  other,
+  otherwise,
+  penalised,
+  potted,
+  toggled,
+  type Said,
+} from "./report";
+import { FOULS, type BallsFor, type Decided, type Fouls, type SeatFor, type Sheet } from "./sheets";
+
+/** The scorekeeper's desk: what was said of the next shot, which sheets lie on the pad, and where an answer goes. */
+export class Desk {
+  readonly said = signal<Said>(NOTHING);
+  readonly sheets = signal<readonly Sheet[]>([]);
+  readonly mending = signal<Before | null>(null);
+  readonly top = computed(() => this.sheets.value.at(-1) ?? null);
+  /** The match as it is entered into: now, or as it was before the entry that is being mended. */
+  readonly state = computed<State | null>(() => this.mending.value?.state ?? this.room.state.value);
+  readonly pad = computed<Pad | null>(() => this.mending.value?.pad ?? this.room.pad.value);
+  readonly call = computed(() => this.said.value.call ?? (this.mending.value ? null : (this.state.value?.call ?? null)));
+  /** One entry at a time: the next one is judged on what the last one led to. */
+  readonly busy = computed(() => this.judging.value || this.room.waiting.value.length > 0);
+
+  private readonly judging = signal(false);
+
+  constructor(readonly room: Room) {}
+
+  names(): { a: string; b: string } {
+    return this.room.header.value?.names ?? { a: "", b: "" };
+  }
+
+  shooter(): Seat {
+    return this.state.value?.shooter ?? "a";
+  }
+
+  // --- what is said before the shot ---
+
+  announce(call: Call | null): void {
+    this.said.value = { ...this.said.value, call };
+    this.sheets.value = [];
+    if (this.mending.value === null) this.room.command({ t: "call", call });
+  }
+
+  mark(ball: number): void {
+    this.said.value = { ...this.said.value, made: toggled(this.said.value.made, ball) };
+  }
+
+  // --- what came of it ---
+
+  potted(beside: readonly number[] = []): void {
+    this.enter(potted(this.full(), beside));
+  }
+
+  fair(): void {
+    this.enter(fair(this.full()));
+  }
+
+  broken(): void {
+    this.enter(broken(this.full()));
+  }
+
+  say(event: Plain): void {
+    this.enter({ t: "say", event });
+  }
+
+  /** Answer a sheet that asks for balls. */
+  fell(why: BallsFor, marked: readonly number[], of?: Do): void {
+    if (why === "with_foul") return this.withFoul(marked);
+    if (marked.length === 0) return this.back();
+    if (why === "beside") return this.potted(marked);
+    if (why === "not_as_called") return this.enter(otherwise(this.full(), marked));
+    this.enter(of ? answered(of, { off: [...marked] }) : fouled(this.full(), ["ball_off_table"], [], marked));
+  }
+
+  /** Answer a sheet that asks for the called ball's pocket. */
+  pocket(ball: number, pocket: string, of?: Do): void {
+    const call: Call = { t: "called", ball, pocket };
+    if (of) this.enter(answered(of, { call }));
+    else this.announce(call);
+  }
+
+  charge(sheet: Fouls, fouls: readonly string[]): void {
+    const [first = ""] = fouls;
+    if (!(sheet.noShot || sheet.byOther || isNeverAShot(first) || this.isChoice())) return this.chargeShot(sheet, fouls);
+    const byOther = sheet.byOther || first === "out_of_turn";
+    const seat = byOther ? other(this.shooter()) : this.shooter();
+    if (first === "unsportsmanlike") this.put({ t: "penalty", seat, fell: sheet.fell });
+    else this.enter(penalised(first, seat, sheet.fell));
+  }
+
+  penalise(seat: Seat, penalty: string, fell: readonly number[]): void {
+    const act = penalised("unsportsmanlike", seat, penalty === "warning" ? [] : fell, penalty);
+    if (penalty === "match") this.sure(say("ask.sure_lose_match", { name: this.names()[seat] }), act);
+    else this.enter(act);
+  }
+
+  isChoice(): boolean {
+    return this.state.value?.phase === "choice";
+  }
+
+  /** Answer the sheet that asks for a player. */
+  seat(why: SeatFor, seat: Seat): void {
+    const name = this.names()[seat];
+    if (why === "conduct") return this.put({ t: "penalty", seat, fell: [] });
+    if (why === "late") return this.put({ t: "text", why: "late", seat });
+    if (why === "sign") return this.enter({ t: "sign", by: [seat] });
+    if (why === "not_warned") return this.warned(seat, !this.state.value?.warned[seat === "a" ? 0 : 1]);
+    const event = seatEvent(why, seat);
+    if (why === "concede_match") return this.sure(say("ask.sure_concede_match", { name }), { t: "say", event });
+    if (why === "walkover") return this.sure(say("ask.sure_walkover", { name }), { t: "say", event });
+    this.say(event);
+  }
+
+  warned(seat: Seat, warned: boolean): void {
+    this.say({ t: "warned", seat, warned });
+  }
+
+  written(sheet: { why: "note" | "late" | "reason"; seat?: Seat; decided?: Decided }, text: string): void {
+    if (sheet.why === "note") return this.say({ t: "noted", text });
+    if (sheet.why === "late" && sheet.seat) return this.enter({ t: "late", seat: sheet.seat, minutes: Number(text.replace(",", ".")) });
+    if (sheet.decided) void this.preview({ t: "overrule", ...sheet.decided, reason: text, chain: null });
+  }
+
+  // --- taking back and mending ---
+
+  undo(): void {
+    const sealed = this.state.value?.sealed;
+    if (sealed) return this.sure(say("ask.sure_unsign", { code: sealed }), { t: "undo" });
+    this.clear();
+    this.room.command({ t: "undo" });
+  }
+
+  redo(): void {
+    this.clear();
+    this.room.command({ t: "redo" });
+  }
+
+  async why(seq: number | null = null): Promise<void> {
+    const told = await this.room.ask<Extract<Answer, { t: "told" }>>({ t: "why", seq });
+    this.put({ t: "why", text: told?.text ?? null });
+  }
+
+  async mend(entry: Entry): Promise<void> {
+    const before = await this.room.ask<Before>({ t: "before", seq: entry.seq });
+    if (before === null) return;
+    this.room.editing(true);
+    batch(() => {
+      this.clear();
+      this.mending.value = before;
+    });
+  }
+
+  async overrule(seq: number): Promise<void> {
+    const before = await this.room.ask<Before>({ t: "before", seq });
+    if (before !== null) this.put({ t: "decide", before, charged: false });
+  }
+
+  decide(seq: number, outcome: string): void {
+    this.put({ t: "text", why: "reason", decided: { seq, outcome } });
+  }
+
+  remove(seq: number): Promise<void> {
+    return this.preview({ t: "mend", seq, change: null, chain: null });
+  }
+
+  backTo(seq: number): Promise<void> {
+    return this.preview({ t: "back_to", seq, chain: null });
+  }
+
+  async preview(change: Do): Promise<void> {
+    this.room.editing(true);
+    const preview = await this.room.ask<Preview>({ t: "preview", change });
+    if (preview === null) return;
+    if (preview.question) return this.put({ t: "would", text: preview.question.text, of: change });
+    this.put({ t: "preview", change, preview });
+  }
+
+  confirm(change: Do, preview: Preview): void {
+    this.leaveMending();
+    this.room.command({ ...change, chain: preview.chain } as Do);
+  }
+
+  leaveMending(): void {
+    batch(() => {
+      this.clear();
+      this.mending.value = null;
+    });
+    this.room.editing(false);
+  }
+
+  // --- sheets ---
+
+  put(sheet: Sheet): void {
+    this.sheets.value = [...this.sheets.value, sheet];
+  }
+
+  swap(sheet: Sheet): void {
+    this.sheets.value = [...this.sheets.value.slice(0, -1), sheet];
+  }
+
+  back(): void {
+    const left = this.sheets.value.slice(0, -1);
+    this.sheets.value = left;
+    if (left.length === 0 && this.mending.value === null) this.room.editing(false);
+  }
+
+  clear(): void {
+    this.said.value = NOTHING;
+    this.sheets.value = [];
+    this.room.asked.value = null;
+  }
+
+  sure(text: string, of: Do): void {
+    this.put({ t: "sure", text, of });
+  }
+
+  /** Write it, whatever it leads to: somebody has looked at that. */
+  commit(act: Do): void {
+    this.clear();
+    this.room.command(act);
+  }
+
+  /** An entry is complete: what is unusual about it is shown first, and a correction always. */
+  enter(act: Do): void {
+    const mended = this.mending.value;
+    if (mended !== null) return void this.preview({ t: "mend", seq: mended.seq, change: act, chain: null });
+    if (act.t !== "shot" && act.t !== "foul") return this.commit(act);
+    void this.enterJudged(act);
+  }
+
+  private async enterJudged(act: Do): Promise<void> {
+    if (this.busy.value) return;
+    this.judging.value = true;
+    const would = await this.room.ask<Would>({ t: "would", do: act });
+    this.judging.value = false;
+    if (would?.unusual) this.put({ t: "would", text: would.text, of: act });
+    else this.commit(act);
+  }
+
+  private full(): Said {
+    return { ...this.said.value, call: this.call.value };
+  }
+
+  private withFoul(marked: readonly number[]): void {
+    const below = this.sheets.value.at(-2);
+    if (below?.t !== "fouls") return this.back();
+    this.sheets.value = [...this.sheets.value.slice(0, -2), { ...below, fell: marked }];
+  }
+
+  private chargeShot(sheet: Fouls, fouls: readonly string[]): void {
+    if (!fouls.includes("ball_off_table")) return this.enter(fouled(this.full(), fouls, sheet.fell));
+    this.put({ t: "balls", why: "off", marked: [], of: fouled(this.full(), fouls, sheet.fell) });
+  }
+}
+
+/** The event that says what the player did. */
+export function seatEvent(why: SeatFor, seat: Seat): Plain {
+  switch (why) {
+    case "rack":
+      return { t: "rack_scored", winner: seat };
+    case "walkover":
+      return { t: "walkover", winner: seat };
+    case "ask_call":
+      return { t: "call_requested", by: seat };
+    case "concede_rack":
+      return { t: "rack_conceded", seat };
+    case "concede_match":
+      return { t: "match_conceded", seat };
+    default:
+      return { t: why, seat };
+  }
+}
+
+/** The sheet that puts a question of the referee where it can be answered by a tap. */
+export function sheetFor(key: string, of: Do): Sheet | null {
+  const balls: Record<string, BallsFor> = { which_ball: "off", drop_order: "not_as_called", not_on_table: "not_as_called" };
+  if (key === "call_needed") return { t: "named", of };
+  if (key === "which_ball" && isOff(of)) return { t: "balls", why: balls[key] ?? "off", marked: [], of };
+  return null;
+}
+
+function isOff(of: Do): boolean {
+  return of.t === "shot" && (of.report.fouls ?? []).includes("ball_off_table");
+}
+
+export function emptyFouls(said: Said): Sheet {
+  return { ...FOULS, fell: said.made };
+}
+
+export function callReport(ball: number): Report {
+  return { call: { t: "called", ball, pocket: UNKNOWN } };
+}

@@ -1,0 +1,186 @@
+import { useSignal, type Signal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import { call, get } from "../api";
+import { Button } from "../parts/Button";
+import { Failed, Frame } from "../parts/Frame";
+import { useLoaded } from "../parts/load";
+import { Choice } from "../parts/Settings";
+import { rights } from "../rights";
+import { go } from "../route";
+import { lang } from "../settings";
+import { say } from "../words";
+import type { Choices, Summary } from "../wire";
+import { problemOf, wished, START, type Draft } from "./new";
+
+/** A new match: who plays, by which rules, how long. */
+export function NewPage() {
+  const { loaded, again } = useLoaded(() => get<Choices>("./api/choices"), [lang.value]);
+  if (rights.value.owner === null) return <Frame title={say("new.title")}><Failed problem={say("home.no_right")} /></Frame>;
+  return (
+    <Frame title={say("new.title")} class="narrow">
+      {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
+      {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
+      {loaded.is === "there" && <Form choices={loaded.value} />}
+    </Frame>
+  );
+}
+
+function Form({ choices }: { choices: Choices }) {
+  const draft = useSignal<Draft>(START);
+  const problem = useSignal<string | null>(null);
+  const start = () => void create(draft.value, problem);
+  return (
+    <form class="new-match" onSubmit={(event) => (event.preventDefault(), start())}>
+      <Players draft={draft} />
+      <Books draft={draft} choices={choices} />
+      <Length draft={draft} choices={choices} />
+      <Clocks draft={draft} choices={choices} />
+      <Depth draft={draft} />
+      <Further draft={draft} choices={choices} />
+      {problem.value && <p class="notice warning" role="alert">{problem.value}</p>}
+      <div class="sheet-keys sticky">
+        <Button kind="main" class="large" icon="play" on={start}>{say("new.start")}</Button>
+        <input type="submit" class="unseen" tabIndex={-1} aria-hidden="true" />
+      </div>
+    </form>
+  );
+}
+
+async function create(draft: Draft, problem: Signal<string | null>): Promise<void> {
+  const wrong = problemOf(draft);
+  problem.value = wrong === null ? null : say(wrong);
+  if (wrong !== null) return;
+  try {
+    const { id } = await call<{ id: string }>("POST", "./api/matches", { body: wished(draft) });
+    go(`./pad#m=${id}`);
+  } catch (error) {
+    problem.value = error instanceof Error ? error.message : String(error);
+  }
+}
+
+type Drafted = { draft: Signal<Draft> };
+
+function set<K extends keyof Draft>(draft: Signal<Draft>, name: K): (value: Draft[K]) => void {
+  return (value) => void (draft.value = { ...draft.value, [name]: value });
+}
+
+/** Names that were played with before are offered. */
+function Players({ draft }: Drafted) {
+  const { loaded } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), []);
+  const known = useMemo(() => (loaded.is === "there" ? names(loaded.value.matches) : []), [loaded]);
+  return (
+    <fieldset>
+      <legend>{say("new.players")}</legend>
+      <div class="two-fields">
+        <Field label={say("new.a")} value={draft.value.a} set={set(draft, "a")} list first />
+        <Field label={say("new.b")} value={draft.value.b} set={set(draft, "b")} list />
+      </div>
+      <datalist id="known-names">{known.map((name) => <option key={name} value={name} />)}</datalist>
+    </fieldset>
+  );
+}
+
+function names(matches: readonly Summary[]): string[] {
+  const order = new Intl.Collator(lang.value);
+  return [...new Set(matches.flatMap((match) => match.names))].sort(order.compare);
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly set: (value: string) => void;
+  readonly list?: boolean;
+  readonly first?: boolean;
+  readonly number?: boolean;
+}
+
+export function Field({ label, value, set: write, list = false, first = false, number = false }: FieldProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="text"
+        value={value}
+        maxLength={number ? 4 : 64}
+        inputMode={number ? "numeric" : "text"}
+        autocomplete="off"
+        autoFocus={first}
+        list={list ? "known-names" : undefined}
+        onInput={(event) => write(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function Books({ draft, choices }: Drafted & { choices: Choices }) {
+  return (
+    <fieldset>
+      <legend>{say("new.rules")}</legend>
+      <div class="books">
+        {choices.books.map(({ key, title }) => (
+          <Button key={key} pressed={draft.value.book === key} note={say(`books.${key}`)} on={() => set(draft, "book")(key)}>
+            {title}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const RACES = ["3", "5", "6", "7", "9"];
+
+function Length({ draft, choices }: Drafted & { choices: Choices }) {
+  const { uneven, race } = draft.value;
+  return (
+    <fieldset>
+      <legend>{say("new.race")}</legend>
+      {!uneven && <Choice title={say("new.race")} values={RACES} chosen={race[0]} name={(n) => n} choose={(n) => set(draft, "race")([n, n])} />}
+      <div class="two-fields">
+        <Field number label={say(uneven ? "new.race_a" : "new.race")} value={race[0]} set={(n) => set(draft, "race")([n, uneven ? race[1] : n])} />
+        {uneven && <Field number label={say("new.race_b")} value={race[1]} set={(n) => set(draft, "race")([race[0], n])} />}
+      </div>
+      <label class="tick">
+        <input type="checkbox" checked={uneven} onChange={(event) => set(draft, "uneven")(event.currentTarget.checked)} /> {say("new.uneven")}
+      </label>
+      <Choice title={say("new.breaks")} values={choices.breaks.map(({ key }) => key)} chosen={draft.value.breaks} name={(key) => textOf(choices.breaks, key)} choose={set(draft, "breaks")} />
+    </fieldset>
+  );
+}
+
+function Clocks({ draft, choices }: Drafted & { choices: Choices }) {
+  return (
+    <fieldset>
+      <legend>{say("new.clock")}</legend>
+      <Choice title={say("new.clock")} values={choices.clocks.map(({ key }) => key)} chosen={draft.value.clock} name={(key) => textOf(choices.clocks, key)} choose={set(draft, "clock")} />
+    </fieldset>
+  );
+}
+
+function Depth({ draft }: Drafted) {
+  return (
+    <fieldset>
+      <legend>{say("new.depth")}</legend>
+      <Choice title={say("new.depth")} values={["full", "quick"]} chosen={draft.value.mode} name={(mode) => say(`mode.${mode}`)} choose={set(draft, "mode")} />
+    </fieldset>
+  );
+}
+
+function Further({ draft, choices }: Drafted & { choices: Choices }) {
+  return (
+    <details>
+      <summary>{say("new.more")}</summary>
+      <div class="two-fields">
+        <Field label={say("new.referee")} value={draft.value.referee} set={set(draft, "referee")} />
+        <Field label={say("new.event")} value={draft.value.event} set={set(draft, "event")} />
+        <Field number label={say("new.sets")} value={draft.value.sets} set={set(draft, "sets")} />
+        <Field number label={say("new.time_outs")} value={draft.value.timeOuts} set={set(draft, "timeOuts")} />
+        <Field number label={say("new.table_number")} value={draft.value.table} set={set(draft, "table")} />
+      </div>
+      <Choice title={say("new.table")} values={choices.tables.map(({ key }) => key)} chosen={draft.value.size} name={(key) => textOf(choices.tables, key)} choose={set(draft, "size")} />
+    </details>
+  );
+}
+
+function textOf(choices: readonly { key: string; text: string }[], key: string): string {
+  return choices.find((one) => one.key === key)?.text ?? key;
+}

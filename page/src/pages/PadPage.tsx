@@ -1,0 +1,151 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { Room } from "../line/room";
+import { Desk } from "../pad/desk";
+import { Entries } from "../pad/Entries";
+import { LeaseView, LostTaps } from "../pad/LeaseView";
+import { Notices } from "../pad/Notices";
+import { NotePad, StoppedNotes } from "../pad/NotePad";
+import { Scoreboard } from "../pad/Scoreboard";
+import { SheetView } from "../pad/SheetView";
+import { Toolbar } from "../pad/Toolbar";
+import { Badge } from "../parts/Badge";
+import { Failed, Frame } from "../parts/Frame";
+import { Icon } from "../parts/Icon";
+import { atTheTable, lang } from "../settings";
+import { rights, writing } from "../rights";
+import { say } from "../words";
+import type { Header, State } from "../wire";
+
+/** The scorekeeper's pad of one match. */
+export function PadPage({ match }: { match: string }) {
+  const token = writing(rights.value, match);
+  if (token === null) return <Frame title={say("pad.title")}><Failed problem={say("home.no_right")} /></Frame>;
+  return <WithRoom key={match} match={match} token={token} />;
+}
+
+function WithRoom({ match, token }: { match: string; token: string }) {
+  const desk = useMemo(() => new Desk(new Room({ match, token, named: token.startsWith("o."), view: "pad", device: deviceName() }, lang.value)), []);
+  useEffect(() => () => desk.room.leave(), []);
+  useEffect(() => desk.room.speak(lang.value), [lang.value]);
+  useEffect(beAtTheTable, []);
+  useTakeIfFree(desk);
+  useWarnBeforeLeaving(desk);
+  useWake();
+  return <PadFrame desk={desk} />;
+}
+
+function PadFrame({ desk }: { desk: Desk }) {
+  const { room } = desk;
+  const header = room.header.value;
+  const state = desk.state.value;
+  const title = state === null ? say("pad.title") : state.stage === "rack" ? say("pad.rack", { n: state.rack }) : say("pad.title");
+  return (
+    <Frame title={title} class="pad" middle={<PadHead desk={desk} header={header} state={state} />}>
+      {room.phase.value === "closed" && <Failed problem={say("home.no_right")} />}
+      {header === null || state === null ? <p class="loading">{say("app.loading")}</p> : <PadBody desk={desk} header={header} state={state} />}
+      <SheetView desk={desk} />
+      <StoppedNotes desk={desk} />
+    </Frame>
+  );
+}
+
+function PadHead({ desk, header, state }: { desk: Desk; header: Header | null; state: State | null }) {
+  const many = header !== null && header.sets > 1 && state !== null;
+  return (
+    <p class="pad-head">
+      {header && <span class="terms">{header.terms}</span>}
+      {many && <span>{say("pad.sets", { a: state.sets[0], b: state.sets[1] })}</span>}
+      <Badge room={desk.room} />
+    </p>
+  );
+}
+
+function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: State }) {
+  const { room } = desk;
+  return (
+    <>
+      <Scoreboard desk={desk} header={header} state={state} />
+      <Last state={room.state.value ?? state} />
+      <Notices desk={desk} state={state} />
+      <LostTaps desk={desk} />
+      <Work desk={desk} state={state} />
+    </>
+  );
+}
+
+function Work({ desk, state }: { desk: Desk; state: State }) {
+  const { room } = desk;
+  const pad = desk.pad.value;
+  const lease = room.lease.value;
+  const away = room.phase.value === "away" || room.phase.value === "joining";
+  if (room.phase.value === "away" && room.mayWrite.value) return <NotePad desk={desk} />;
+  if (!room.mayWrite.value && lease !== null) return <LeaseView desk={desk} lease={lease} />;
+  if (pad === null) return null;
+  return (
+    <>
+      <div class={`work ${away ? "joining" : ""}`} inert={away}>
+        <Entries desk={desk} state={state} pad={pad} />
+      </div>
+      <Toolbar desk={desk} />
+    </>
+  );
+}
+
+function Last({ state }: { state: State }) {
+  return (
+    <p class="last" aria-live="polite">
+      {state.last && (
+        <>
+          <Icon name={state.last.fouls.length > 0 ? "warn" : "check"} size={20} /> <span dir="auto">{state.last.text}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A match that nobody writes is written here at once; one that somebody writes is asked for. */
+function useTakeIfFree(desk: Desk): void {
+  const lease = desk.room.lease.value;
+  const free = lease !== null && !lease.mine && lease.holder === null && desk.room.waiting.value.length === 0;
+  useEffect(() => {
+    if (free && desk.room.lost.value.length === 0) desk.room.take(false);
+  }, [free]);
+}
+
+function useWarnBeforeLeaving(desk: Desk): void {
+  const unsent = desk.room.taps.value.length > 0;
+  useEffect(() => {
+    if (!unsent) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [unsent]);
+}
+
+function beAtTheTable(): () => void {
+  atTheTable.value = true;
+  return () => void (atTheTable.value = false);
+}
+
+/** Keep the screen on where the browser lets a page do that. */
+function useWake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    const ask = () => {
+      if (!document.hidden && "wakeLock" in navigator) void navigator.wakeLock.request("screen").then((held) => (lock = held), () => undefined);
+    };
+    ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      document.removeEventListener("visibilitychange", ask);
+      void lock?.release();
+    };
+  }, []);
+}
+
+/** What this device is called when another one asks who writes. */
+export function deviceName(agent = navigator.userAgent): string {
+  const system = /iPad|iPhone|Android|Windows|Mac OS|Linux/.exec(agent)?.[0] ?? "";
+  const browser = /Firefox|Edg|Chrome|Safari/.exec(agent)?.[0] ?? "";
+  return `${system.replace("Mac OS", "Mac")} ${browser.replace("Edg", "Edge")}`.trim();
+}

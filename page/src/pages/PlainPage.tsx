@@ -1,0 +1,26 @@
+import { useEffect } from "preact/hooks";
+import { text } from "../api";
+import { Failed, Frame } from "../parts/Frame";
+import { useLoaded } from "../parts/load";
+import { rights, seeing } from "../rights";
+import { lang } from "../settings";
+import { say } from "../words";
+
+const EVERY_MS = 5_000;
+
+/** The score as plain text, for screen readers and old telephones. */
+export function PlainPage({ match }: { match: string }) {
+  const key = seeing(rights.value, match);
+  const { loaded, again } = useLoaded(() => text(`./api/matches/${match}/score.txt`, key), [lang.value, match]);
+  useEffect(() => {
+    const timer = setInterval(again, EVERY_MS);
+    return () => clearInterval(timer);
+  });
+  return (
+    <Frame title={say("watch.title")} class="narrow">
+      {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
+      {loaded.is === "there" && <pre class="plain-text" dir="auto">{loaded.value}</pre>}
+      <p class="elsewhere"><a class="button plain" href={`./watch#m=${match}`} data-page>{say("home.watch")}</a></p>
+    </Frame>
+  );
+}

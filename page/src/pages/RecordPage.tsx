@@ -1,0 +1,90 @@
+import { download, get } from "../api";
+import { Button } from "../parts/Button";
+import { Failed, Frame } from "../parts/Frame";
+import { useLoaded } from "../parts/load";
+import { Name } from "../parts/Name";
+import { rights, seeing, writing } from "../rights";
+import { lang } from "../settings";
+import { say } from "../words";
+import type { Summary, ToldLine } from "../wire";
+
+type Told = Summary & { header: string; code: string; signed: boolean };
+
+/** A match in sentences, every ruling with its reason, and the files to take away. */
+export function RecordPage({ match }: { match: string }) {
+  const key = seeing(rights.value, match);
+  const path = `./api/matches/${match}`;
+  const { loaded, again } = useLoaded(() => Promise.all([get<Told>(path, key), get<{ lines: ToldLine[] }>(`${path}/told`, key)]), [match, lang.value]);
+  return (
+    <Frame title={say("record.title")} class="narrow record">
+      {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
+      {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
+      {loaded.is === "there" && <Record match={loaded.value[0]} lines={loaded.value[1].lines} />}
+    </Frame>
+  );
+}
+
+function Record({ match, lines }: { match: Told; lines: readonly ToldLine[] }) {
+  return (
+    <>
+      <header class="record-head">
+        <h2>
+          <Name>{match.names[0]}</Name> <span class="figure">{match.racks[0]} : {match.racks[1]}</span> <Name>{match.names[1]}</Name>
+        </h2>
+        <p>{match.header}</p>
+        <p class="code">{say("record.code", { code: match.code })} · {say(match.signed ? "list.signed" : "pad.unsigned")}</p>
+      </header>
+      <Files match={match} />
+      {lines.length === 0 && <p class="hint">{say("record.empty")}</p>}
+      {racks(lines).map(({ rack, told }) => (
+        <section key={rack} class="told-rack">
+          <h3>{rack === null ? say("record.before") : say("record.rack", { n: rack })}</h3>
+          <ol>
+            {told.map((line) => (
+              <Line key={`${line.seq} ${line.text}`} line={line} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Line({ line }: { line: ToldLine }) {
+  if (line.why.length === 0) return <li dir="auto">{line.text}</li>;
+  return (
+    <li>
+      <details>
+        <summary dir="auto">{line.text}</summary>
+        {line.why.map(({ key, paragraph, text }) => (
+          <p key={key} class="reason" dir="auto">{text} <span class="paragraph">{say("why.paragraph", { paragraph })}</span></p>
+        ))}
+      </details>
+    </li>
+  );
+}
+
+function Files({ match }: { match: Summary }) {
+  const path = `./api/matches/${match.id}`;
+  const name = `${match.started.slice(0, 10)}-${match.id}`;
+  const reading = seeing(rights.value, match.id);
+  const log = writing(rights.value, match.id);
+  return (
+    <p class="files">
+      {log && <Button icon="save" on={() => void download(`${path}/record.jsonl`, `${name}.jsonl`, log)}>{say("record.log")}</Button>}
+      <Button icon="save" on={() => void download(`${path}/match.txt`, `${name}.txt`, reading)}>{say("record.text")}</Button>
+      <Button icon="save" on={() => void download(`${path}/told.txt`, `${name}-${lang.value}.txt`, reading)}>{say("record.plain")}</Button>
+    </p>
+  );
+}
+
+/** The lines rack by rack, in their order. */
+export function racks(lines: readonly ToldLine[]): { rack: number | null; told: ToldLine[] }[] {
+  const found: { rack: number | null; told: ToldLine[] }[] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last !== undefined && last.rack === line.rack) last.told.push(line);
+    else found.push({ rack: line.rack, told: [line] });
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+import { useState } from "preact/hooks";
+import { call, download, get } from "../api";
+import { Button } from "../parts/Button";
+import { Failed, Frame } from "../parts/Frame";
+import { Address, LinkCard } from "../parts/LinkCard";
+import { useLoaded } from "../parts/load";
+import { Choice } from "../parts/Settings";
+import { rights } from "../rights";
+import { LANGUAGES, lang, type Lang } from "../settings";
+import { say } from "../words";
+import type { Link, TableState } from "../wire";
+import { Field } from "./NewPage";
+
+interface TableLinks {
+  readonly overlay: Link;
+  readonly watch: Link;
+  readonly loader: string;
+}
+type Form = "bar" | "corner";
+
+/** The overlay of a table: its address, a loader for OBS, the delay to match the picture, and the freeze. */
+export function StreamPage() {
+  const { loaded, again } = useLoaded(() => get<{ tables: TableState[] }>("./api/tables"), []);
+  if (rights.value.owner === null) return <Frame title={say("stream.title")}><Failed problem={say("links.owner_only")} /></Frame>;
+  return (
+    <Frame title={say("stream.title")} class="narrow">
+      {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
+      {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
+      {loaded.is === "there" && <Tables tables={loaded.value.tables} again={again} />}
+    </Frame>
+  );
+}
+
+function Tables({ tables, again }: { tables: readonly TableState[]; again: () => void }) {
+  const [number, pick] = useState(tables[0]?.number ?? null);
+  const table = tables.find((one) => one.number === number);
+  if (table === undefined) return <p class="notice">{say("stream.no_tables")}</p>;
+  return (
+    <>
+      <Choice title={say("stream.table")} values={tables.map((one) => String(one.number))} chosen={String(number)} name={(n) => nameOf(tables, n)} choose={(n) => pick(Number(n))} />
+      <TableStream key={table.number} table={table} again={again} />
+    </>
+  );
+}
+
+function nameOf(tables: readonly TableState[], n: string): string {
+  const table = tables.find((one) => String(one.number) === n);
+  return table?.name || say("list.table", { n });
+}
+
+function TableStream({ table, again }: { table: TableState; again: () => void }) {
+  const { loaded } = useLoaded(() => get<TableLinks>(`./api/tables/${table.number}/links`), [table.number]);
+  const [form, choose] = useState<Form>("bar");
+  const [spoken, speak] = useState<Lang>(lang.value);
+  if (loaded.is === "loading") return <p class="loading">{say("app.loading")}</p>;
+  if (loaded.is === "failed") return <Failed problem={loaded.problem} />;
+  const { overlay, watch, loader } = loaded.value;
+  const url = `${overlay.urls[0] ?? new URL(`.${overlay.path}`, location.href).href}&theme=${form}&lang=${spoken}`;
+  return (
+    <>
+      <section class="link-card">
+        <div>
+          <h3>{say("stream.url")}</h3>
+          <p class="hint">{say("stream.url_note")}</p>
+          <Choice title={say("stream.theme")} values={["bar", "corner"] as const} chosen={form} name={(one) => say(`stream.theme_${one}`)} choose={choose} />
+          <Choice title={say("stream.lang")} values={LANGUAGES} chosen={spoken} name={(one) => one.toUpperCase()} choose={speak} />
+          <Address url={url} />
+          <p class="hint">{say("stream.loader_note")}</p>
+          <Button icon="save" on={() => void download(`.${loader}?theme=${form}&lang=${spoken}`, "tenball-overlay.html", null)}>{say("stream.loader")}</Button>
+        </div>
+      </section>
+      <Delay table={table} again={again} />
+      <LinkCard title={say("links.watch")} note={say("links.watch_note")} link={watch} />
+    </>
+  );
+}
+
+function Delay({ table, again }: { table: TableState; again: () => void }) {
+  const [text, write] = useState(String(table.delay_s));
+  const [problem, fail] = useState<string | null>(null);
+  const put = (change: Partial<TableState>) =>
+    void call("PUT", `./api/tables/${table.number}`, { body: { name: table.name, match: table.match, delay_s: table.delay_s, ...change } }).then(again, (error: Error) => fail(error.message));
+  return (
+    <section class="link-card">
+      <div>
+        <h3>{say("stream.delay")}</h3>
+        <p class="hint">{say("stream.delay_note")}</p>
+        <div class="address">
+          <Field number label={say("stream.delay")} value={text} set={write} />
+          <Button icon="check" on={() => put({ delay_s: Number(text) })}>{say("act.done")}</Button>
+        </div>
+        {problem && <Failed problem={problem} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Room } from "../line/room";
+import { say } from "../words";
+import { Icon } from "./Icon";
+
+/** Whether the server has everything: connected, sending, away with so many taps kept here, or not saved. */
+export function Badge({ room }: { room: Room }) {
+  const { kind, text } = shown(room);
+  return (
+    <span class={`badge ${kind}`} role="status">
+      <Icon name={kind === "good" ? "online" : kind === "wait" ? "clock" : "away"} size={18} />
+      {text}
+    </span>
+  );
+}
+
+function shown(room: Room): { kind: "good" | "wait" | "bad"; text: string } {
+  const n = room.taps.value.length;
+  if (room.unsaved.value) return { kind: "bad", text: say("link.unsaved") };
+  if (room.phase.value === "away" || room.phase.value === "closed") return { kind: "bad", text: say("link.away", { n }) };
+  if (room.phase.value === "joining") return { kind: "wait", text: say("link.joining") };
+  return n > 0 ? { kind: "wait", text: say("link.sending", { n }) } : { kind: "good", text: say("link.online") };
+}

@@ -1,0 +1,49 @@
+import type { ComponentChildren } from "preact";
+import { Icon, type IconName } from "./Icon";
+
+export interface ButtonProps {
+  readonly children: ComponentChildren;
+  readonly on: () => void;
+  /** The key of the keyboard that does the same; it is shown. */
+  readonly sign?: string | undefined;
+  readonly icon?: IconName | undefined;
+  readonly kind?: "plain" | "main" | "danger" | "quiet" | undefined;
+  readonly note?: string | undefined;
+  readonly off?: boolean | undefined;
+  readonly pressed?: boolean | undefined;
+  readonly more?: boolean | undefined;
+  readonly label?: string | undefined;
+  readonly class?: string | undefined;
+}
+
+export function Button({ children, on, sign, icon, kind = "plain", note, off = false, pressed, more, label, class: own }: ButtonProps) {
+  const click = () => {
+    if (!off) on();
+  };
+  return (
+    <button
+      type="button"
+      class={`button ${kind} ${own ?? ""}`}
+      data-key={sign}
+      aria-disabled={off}
+      aria-pressed={pressed}
+      aria-haspopup={more ? "dialog" : undefined}
+      aria-label={label}
+      aria-keyshortcuts={sign}
+      onClick={click}
+    >
+      {icon && <Icon name={icon} />}
+      <span class="button-text">
+        {children}
+        {note && <small>{note}</small>}
+      </span>
+      {more && <span class="more-sign" aria-hidden="true">▸</span>}
+      {sign && <kbd aria-hidden="true">{shownKey(sign)}</kbd>}
+    </button>
+  );
+}
+
+function shownKey(sign: string): string {
+  const names: Record<string, string> = { Enter: "↵", Escape: "Esc" };
+  return names[sign] ?? sign;
+}

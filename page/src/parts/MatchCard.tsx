@@ -1,0 +1,45 @@
+import { say } from "../words";
+import { lang } from "../settings";
+import type { Summary } from "../wire";
+import { Icon } from "./Icon";
+import { Name } from "./Name";
+
+/** One match in a list: who, how it stands, and what can be done with it. */
+export function MatchCard({ match }: { match: Summary }) {
+  const over = match.stage === "finished";
+  return (
+    <li class={`match-card ${over ? "over" : ""}`}>
+      <p class="match-players">
+        <Name>{match.names[0]}</Name>
+        <span class="match-score">
+          {match.racks[0]}<i>:</i>{match.racks[1]}
+        </span>
+        <Name>{match.names[1]}</Name>
+      </p>
+      <p class="match-facts">
+        <span class={`state ${over ? "" : "on"}`}>{say(over ? "list.over" : "list.live")}</span>
+        <span>{say(`book.${match.book}`)}</span>
+        {match.event && <bdi>{match.event}</bdi>}
+        <time dateTime={match.started}>{day(match.started)}</time>
+        {match.live_on !== null && <span>{say("list.table", { n: match.live_on })}</span>}
+      </p>
+      <p class="match-links">
+        {!over && (
+          <a class="button main" href={`./pad#m=${match.id}`} data-page aria-label={`${say("home.go_on")}: ${match.names.join(" – ")}`}>
+            <Icon name="pencil" /> {say("home.go_on")}
+          </a>
+        )}
+        <a class="button plain" href={`./watch#m=${match.id}`} data-page aria-label={`${say("home.watch")}: ${match.names.join(" – ")}`}>
+          <Icon name="eye" /> {say("home.watch")}
+        </a>
+        <a class="button plain" href={`./record#m=${match.id}`} data-page aria-label={`${say("home.record")}: ${match.names.join(" – ")}`}>
+          <Icon name="list" /> {say("home.record")}
+        </a>
+      </p>
+    </li>
+  );
+}
+
+export function day(stamp: string): string {
+  return new Date(stamp).toLocaleString(lang.value, { day: "numeric", month: "numeric", year: "numeric", hour: "2-digit", minute: "2-digit" });
+}

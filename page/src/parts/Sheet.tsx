@@ -1,0 +1,57 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { say } from "../words";
+import { Button } from "./Button";
+
+export interface SheetProps {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ComponentChildren;
+  readonly wide?: boolean;
+  readonly urgent?: boolean;
+}
+
+/** A sheet that lies on the page until it is answered or laid aside; the focus stays in it. */
+export function Sheet({ title, close, children, wide = false, urgent = false }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => holdFocus(sheet.current), [title]);
+  return (
+    <div class="veil" onClick={({ target, currentTarget }) => target === currentTarget && close()}>
+      <div
+        ref={sheet}
+        class={`sheet ${wide ? "wide" : ""}`}
+        role={urgent ? "alertdialog" : "dialog"}
+        aria-modal="true"
+        aria-labelledby="sheet-title"
+        data-layer
+        tabIndex={-1}
+        onKeyDown={(event) => keepInside(event, sheet.current)}
+      >
+        <header class="sheet-head">
+          <h2 id="sheet-title">{title}</h2>
+          <Button on={close} sign="Escape" icon="close" kind="quiet" label={say("app.close")} class="sheet-close">
+            <span class="unseen">{say("app.close")}</span>
+          </Button>
+        </header>
+        <div class="sheet-body">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function holdFocus(sheet: HTMLElement | null): (() => void) | undefined {
+  if (sheet === null) return undefined;
+  const before = document.activeElement;
+  const first = sheet.querySelector<HTMLElement>("[data-first], .sheet-body input, .sheet-body textarea");
+  (first ?? sheet).focus({ preventScroll: true });
+  return () => before instanceof HTMLElement && before.isConnected && before.focus({ preventScroll: true });
+}
+
+function keepInside(event: KeyboardEvent, sheet: HTMLElement | null): void {
+  if (event.key !== "Tab" || sheet === null) return;
+  const stops = [...sheet.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea, summary")];
+  const edge = event.shiftKey ? stops[0] : stops[stops.length - 1];
+  if (document.activeElement !== edge && document.activeElement !== sheet) return;
+  event.preventDefault();
+  (event.shiftKey ? stops[stops.length - 1] : stops[0])?.focus();
+}

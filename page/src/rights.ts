@@ -1,0 +1,77 @@
+import { signal } from "@preact/signals";
+import { read, rename, type Route } from "./route";
+
+/** The keys that this device was given: the owner's, and those of single matches and tables by their id. */
+export interface Rights {
+  readonly owner: string | null;
+  readonly scorer: Readonly<Record<string, string>>;
+  readonly watcher: Readonly<Record<string, string>>;
+  readonly table: Readonly<Record<string, string>>;
+}
+
+const NONE: Rights = { owner: null, scorer: {}, watcher: {}, table: {} };
+const KINDS = { s: "scorer", w: "watcher", t: "table" } as const;
+
+export const rights = signal<Rights>(load());
+
+/** What a key opens: its kind and the id that it is for. */
+export function parts(key: string): { kind: string; id: string } {
+  const [kind = "", id = ""] = key.split(".");
+  return { kind, id };
+}
+
+/** The rights with one more key. */
+export function withKey(held: Rights, key: string): Rights {
+  const { kind, id } = parts(key);
+  if (kind === "o") return { ...held, owner: key };
+  const name = KINDS[kind as keyof typeof KINDS];
+  return name === undefined ? held : { ...held, [name]: { ...held[name], [id]: key } };
+}
+
+/** Take the key out of the address, keep it, and leave an address that says only what is shown. */
+export function takeKey(here: Route): void {
+  const key = here.said.get("k");
+  if (key === undefined) return;
+  hold(key);
+  const { kind, id } = parts(key);
+  const rest = [...here.said].filter(([name]) => name !== "k");
+  if (kind === "t") rest.push(["t", id]);
+  if (kind === "s" || kind === "w") rest.push(["m", id]);
+  const said = new URLSearchParams(rest).toString();
+  rename(`./${here.page}${said ? `#${said}` : ""}`);
+}
+
+export function hold(key: string): void {
+  rights.value = withKey(rights.value, key);
+  store(rights.value);
+}
+
+/** The key that may write this match, if any. */
+export function writing(held: Rights, match: string): string | null {
+  return held.scorer[match] ?? held.owner;
+}
+
+/** The key that may see this match, if any. */
+export function seeing(held: Rights, match: string): string | null {
+  return held.owner ?? held.scorer[match] ?? held.watcher[match] ?? null;
+}
+
+function load(): Rights {
+  try {
+    return { ...NONE, ...(JSON.parse(localStorage.getItem("tenball.rights") ?? "{}") as Partial<Rights>) };
+  } catch {
+    return NONE;
+  }
+}
+
+function store(held: Rights): void {
+  try {
+    localStorage.setItem("tenball.rights", JSON.stringify(held));
+  } catch {
+    // Without storage the key lives as long as this page.
+  }
+}
+
+export function here(): Route {
+  return read(location);
+}
