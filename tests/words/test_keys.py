@@ -84,6 +84,9 @@ def built() -> Iterator[str]:
         "shot": ("break", "safety", "push_out", "uncalled"),
         "unit": ("millisecond", "millimetre"),
         "contact": (*ContactKind, "drop"),
+        "notice": ("to_warn", "unwarned", "told"),
+        "misfit": ("other_shooter", "other_option", "out_of_place", "decided_elsewhere", "other"),
+        "refused": ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left", "no_extension_left"),
     }
     yield "language.name"
     for family, members in families.items():

@@ -4,10 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from tenball.match.entering import rejudged, scored
 from tenball.match.errors import MatchError
-from tenball.match.events import ClockStarted, ClockStopped, MatchEvent, Overruled, Retracted, Sealed, ShotRuled
+from tenball.match.events import (
+    CallRequested,
+    Chose,
+    ClockExtended,
+    ClockStarted,
+    ClockStopped,
+    FrozenDeclared,
+    MatchEvent,
+    ModeSwitched,
+    Noted,
+    Overruled,
+    Retracted,
+    Sealed,
+    ShotRuled,
+    StalemateAnnounced,
+    TimeOutEnded,
+    TimeOutTaken,
+    Warned,
+)
 from tenball.match.evolving import evolve, fold
 from tenball.match.log import Draft, Entry, Record, replay, standing, taken_back
 from tenball.match.match import Match
@@ -15,9 +34,25 @@ from tenball.match.report import Question, ShotReport
 from tenball.rules.errors import RulesError
 from tenball.rules.ruling import Ruling
 
-__all__ = ["Amendment", "Misfit", "amend", "overrule", "redo", "undo"]
+__all__ = ["ASIDES", "Amendment", "Misfit", "amend", "back_to", "before", "last_ruling", "overrule", "redo", "undo"]
 
 _CLOCK = (ClockStarted, ClockStopped)
+
+ASIDES = (
+    CallRequested,
+    ClockExtended,
+    ClockStarted,
+    ClockStopped,
+    FrozenDeclared,
+    ModeSwitched,
+    Noted,
+    Sealed,
+    StalemateAnnounced,
+    TimeOutEnded,
+    TimeOutTaken,
+    Warned,
+)
+"""What leaves the last decision in force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +127,33 @@ def amend(record: Record, seq: int, change: ShotReport | MatchEvent | None) -> A
     place = next((index for index, entry in enumerate(stands) if entry.seq == seq), None)
     if place is None:
         raise MatchError("no_such_entry", seq=seq)
-    start = fold(record.header.opened(), (entry.event for entry in stands[:place]))
+    start = before(record, seq)
     first = _first(start, stands[place], change)
     if isinstance(first, Question):
         return first
     return _judged_again(record, stands, place, start, first)
+
+
+def before(record: Record, seq: int) -> Match:
+    """The match as it stood before that entry."""
+    earlier = takewhile(lambda entry: entry.seq != seq, standing(record.entries))
+    return fold(record.header.opened(), (entry.event for entry in earlier))
+
+
+def back_to(record: Record, seq: int) -> Amendment:
+    """That entry and everything after it taken back at once."""
+    gone = tuple(entry.seq for entry in standing(record.entries) if entry.seq >= seq)
+    if seq not in gone:
+        raise MatchError("no_such_entry", seq=seq)
+    return Amendment(replay(record), before(record, seq), (Draft(Retracted(gone)),))
+
+
+def last_ruling(record: Record) -> Ruling | None:
+    """The ruling that led to where the match stands; none where something else did."""
+    events = (entry.event for entry in reversed(standing(record.entries)))
+    event = next((event for event in events if not isinstance(event, (*ASIDES, Chose))), None)
+    ruling = getattr(event, "ruling", None)
+    return ruling if isinstance(ruling, Ruling) else None
 
 
 def overrule(record: Record, seq: int, ruling: Ruling, reason: str) -> Amendment | Question:

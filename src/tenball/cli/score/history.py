@@ -4,50 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
-from typing import NamedTuple
 
 from tenball.cli.score.keys import Act, Key
 from tenball.cli.score.pads import Correct, Decide, History, Preview, Read, Ready, Sure, SureOf, TextFor, Typing
-from tenball.cli.score.session import Session, back, before, deeper, mended, taken, told_names
+from tenball.cli.score.session import Session, back, deeper, mended, taken, told_names
 from tenball.cli.signs import say
 from tenball.match import (
-    Amendment,
-    CallRequested,
-    Chose,
     ClockExtended,
     ClockStarted,
     ClockStopped,
-    Draft,
     Entry,
-    FrozenDeclared,
-    ModeSwitched,
-    Noted,
     Overruled,
-    Record,
-    Retracted,
     Sealed,
     ShotReport,
     ShotRuled,
-    StalemateAnnounced,
-    TimeOutEnded,
-    TimeOutTaken,
-    Warned,
-    evolve,
     redo,
-    replay,
     standing,
     steps,
     undo,
 )
-from tenball.rules.ruling import Ruling
+from tenball.match.mend import back_to, before, last_ruling
 from tenball.words.tell import event, why
 
 __all__ = [
-    "ASIDES",
     "PAGE",
-    "Change",
-    "changed",
-    "last_ruling",
     "on_correct",
     "on_history",
     "on_preview",
@@ -59,22 +39,6 @@ __all__ = [
 
 _NOT_MENDED = ClockStarted | ClockStopped | ClockExtended | Sealed
 """What can be taken back but not entered otherwise."""
-
-ASIDES = (
-    CallRequested,
-    ClockExtended,
-    ClockStarted,
-    ClockStopped,
-    FrozenDeclared,
-    ModeSwitched,
-    Noted,
-    Sealed,
-    StalemateAnnounced,
-    TimeOutEnded,
-    TimeOutTaken,
-    Warned,
-)
-"""What leaves the last decision in force."""
 
 PAGE = 12
 """How many entries are shown at once."""
@@ -97,45 +61,11 @@ def reasons(session: Session) -> Session:
     return deeper(session, Read(why(session.language, session.match.book, ruling)))
 
 
-def last_ruling(record: Record) -> Ruling | None:
-    """The ruling that led to where the match stands; none where something else did."""
-    events = (entry.event for entry in reversed(standing(record.entries)))
-    event = next((event for event in events if not isinstance(event, (*ASIDES, Chose))), None)
-    ruling = getattr(event, "ruling", None)
-    return ruling if isinstance(ruling, Ruling) else None
-
-
 def sentences(session: Session, start: int, stop: int) -> tuple[tuple[Entry, str], ...]:
     """The standing entries of these places, each with what it says in words."""
     called = told_names(session)
     told = islice(steps(session.record), start, stop)
     return tuple((entry, event(session.language, called, before, after, entry.event)) for before, entry, after in told)
-
-
-class Change(NamedTuple):
-    """An entry that a correction changes: what it says, and what stands in its place, if anything does."""
-
-    seq: int
-    was: str
-    now: str | None
-
-
-def changed(session: Session, amendment: Amendment) -> tuple[Change, ...]:
-    """The entries that would say something else; a signature is told of by itself."""
-    called, words, record = told_names(session), session.language, session.record
-    gone = amendment.drafts[0].event.seqs if isinstance(amendment.drafts[0].event, Retracted) else ()
-    old = {
-        step.entry.seq: event(words, called, step.before, step.after, step.entry.event)
-        for step in steps(record)
-        if step.entry.seq in gone and not isinstance(step.entry.event, Sealed)
-    }
-    new: dict[int | None, str] = {}
-    match = before(record, min(gone, default=0))
-    for draft in amendment.drafts[1:]:
-        after = evolve(match, draft.event)
-        new[draft.replaces] = event(words, called, match, after, draft.event)
-        match = after
-    return tuple(Change(seq, was, new.get(seq)) for seq, was in old.items() if new.get(seq) != was)
 
 
 def on_history(session: Session, pad: History, key: Key) -> Session:
@@ -170,19 +100,13 @@ def on_correct(session: Session, pad: Correct, key: Key) -> Session:
             start = before(session.record, pad.seq)
             return replace(deeper(session, Ready()), match=start, mending=pad.seq, report=ShotReport())
         case Act.BACK_TO:
-            return deeper(session, Preview(_back_to(session.record, pad.seq)))
+            return deeper(session, Preview(back_to(session.record, pad.seq)))
         case Act.OVERRULE:
             return deeper(session, Decide(pad.seq))
         case Act.REMOVE:
             return mended(session, pad.seq, None)
         case _:
             return back(session)
-
-
-def _back_to(record: Record, seq: int) -> Amendment:
-    """That entry and everything after it taken back at once."""
-    gone = tuple(entry.seq for entry in standing(record.entries) if entry.seq >= seq)
-    return Amendment(replay(record), before(record, seq), (Draft(Retracted(gone)),))
 
 
 def on_preview(session: Session, pad: Preview, key: Key) -> Session:

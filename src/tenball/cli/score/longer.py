@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from tenball.cli.score import pads
-from tenball.cli.score.history import PAGE, Change, changed, sentences
+from tenball.cli.score.history import PAGE, sentences
 from tenball.cli.score.session import Session, told_names
 from tenball.cli.signs import say
 from tenball.match import standing
 from tenball.words import Language
-from tenball.words.tell import score
+from tenball.words.tell import Change, changed, misfit, score
 
 __all__ = ["body"]
 
 _MOST_CHANGES = 4
-_MISFITS = ("other_shooter", "other_option", "out_of_place", "decided_elsewhere")
 
 
 def body(session: Session) -> tuple[str, ...]:
@@ -47,9 +46,8 @@ def _entries(session: Session, page: int) -> tuple[str, ...]:
 def _changes(session: Session, pad: pads.Preview) -> tuple[str, ...]:
     words, amendment, called = session.language, pad.amendment, told_names(session)
     if amendment.misfit is not None:
-        because = amendment.misfit.key if amendment.misfit.key in _MISFITS else "other"
-        return (*_told_entry(session, amendment.misfit.seq), say(words, f"misfit_{because}"))
-    changes = changed(session, amendment)
+        return (*_told_entry(session, amendment.misfit.seq), misfit(words, amendment.misfit))
+    changes = changed(words, called, session.record, amendment)
     told = [line for change in changes[:_MOST_CHANGES] for line in _told_change(words, change)]
     gone = sum(change.now is None for change in changes)
     lines = [

@@ -8,30 +8,17 @@ from typing import assert_never
 from tenball.cli.score import pads
 from tenball.cli.score.keys import ENTER, ESCAPE, FIXED, FOUL_SIGNS, Act, Key
 from tenball.cli.score.pads import Pad
-from tenball.match import Match, Mode, Prompt, ShotReport, Stage, ask
-from tenball.rules.call import Call, Called, PushOut, Safety
-from tenball.rules.conduct import one_from_loss
-from tenball.rules.fouls import BETWEEN_SHOTS, NEVER_A_SHOT, Foul
-from tenball.rules.rack import Phase, Seat
+from tenball.match import Match, Mode, Prompt, ShotReport, ask
+from tenball.match.opening import Seldom, at_risk, can_extend, fouls_between, has_clock, seldom, undisputed_fouls
+from tenball.rules.call import Called, PushOut, Safety
+from tenball.rules.fouls import NEVER_A_SHOT, Foul
+from tenball.rules.rack import Seat
 from tenball.table.balls import Ball
 
-__all__ = ["at_risk_in", "keys_of"]
+__all__ = ["keys_of"]
 
 _DONE, _CANCEL = Key(ENTER, Act.DONE), Key(ESCAPE, Act.CANCEL)
 _ANNOUNCED = {Act.SAFETY: Safety.tag, Act.PUSH_OUT: PushOut.tag}
-_RACK_NEEDED = {
-    Act.CONCEDE_RACK,
-    Act.CONCEDE_MATCH,
-    Act.STALEMATE,
-    Act.AGREED,
-    Act.VOID,
-    Act.REPLAY,
-    Act.CONDUCT,
-    Act.FROZEN,
-    Act.ASK_CALL,
-}
-_SHOT_NEEDED = {Act.ASK_CALL, Act.FROZEN}
-_BROKEN_NEEDED = {*_SHOT_NEEDED, Act.STALEMATE, Act.AGREED}
 
 
 def keys_of(pad: Pad, match: Match, report: ShotReport, *, mending: bool = False) -> tuple[Key, ...]:  # noqa: C901, PLR0912
@@ -116,9 +103,9 @@ def _shot(match: Match, report: ShotReport, calls: tuple[str, ...]) -> tuple[Key
 
 def _always(match: Match, *, mending: bool) -> tuple[Key, ...]:
     rack = match.rack
-    at_risk = at_risk_in(match)
-    of = at_risk[0] if len(at_risk) == 1 else None
-    warning = tuple(replace(key, of=of) for key in FIXED["warning"]) if at_risk else ()
+    seats = at_risk(match)
+    of = seats[0] if len(seats) == 1 else None
+    warning = tuple(replace(key, of=of) for key in FIXED["warning"]) if seats else ()
     if mending:
         return (*warning, *(key for key in FIXED["always"] if key.act in (Act.RACK_TO, Act.MORE)), _CANCEL)
     usual = (key for key in FIXED["always"] if key.act is not Act.RACK_TO or rack is not None)
@@ -127,18 +114,9 @@ def _always(match: Match, *, mending: bool) -> tuple[Key, ...]:
 
 def _clock(match: Match) -> tuple[Key, ...]:
     """The keys of the shot clock, where one is played with; an extension while it was started and one is left."""
-    preset, rack = match.format.clock, match.rack
-    if preset is None or rack is None or rack.phase is Phase.CHOICE:
+    if not has_clock(match):
         return ()
-    taken = match.clock.extensions[0 if rack.shooter is Seat.A else 1]
-    more = match.clock.left_s is not None and taken < preset.extensions
-    return tuple(key for key in FIXED["clock"] if key.act is Act.CLOCK or more)
-
-
-def at_risk_in(match: Match) -> tuple[Seat, ...]:
-    """Who is one foul from losing the rack."""
-    rack = match.rack
-    return () if rack is None else tuple(seat for seat in Seat if one_from_loss(match.book, rack, seat))
+    return tuple(key for key in FIXED["clock"] if key.act is Act.CLOCK or can_extend(match))
 
 
 def _named(why: pads.SeatFor, match: Match) -> tuple[Key, ...]:
@@ -174,13 +152,6 @@ def _fouls(pad: pads.Fouls, match: Match, report: ShotReport) -> tuple[Key, ...]
     return (*shown, *done, *(key for key in FIXED["fouls"] if key.act not in _closed(pad, match)))
 
 
-def fouls_of_shot(match: Match, call: Call) -> tuple[Foul, ...]:
-    """The fouls that a shot with that call can be said to be; which ball left the table only a report tells."""
-    found = _possible(pads.Fouls(several=True), match, ShotReport(call=call)) - {Foul.BALL_OFF_TABLE}
-    only_one = match.rack is not None and len(match.rack.on_table) == 1
-    return tuple(sorted(found - {Foul.WRONG_BALL_FIRST} if only_one else found, key=FOUL_SIGNS.__getitem__))
-
-
 def _foul_key(foul: Foul) -> Key:
     return Key(FOUL_SIGNS[foul], Act.FOUL, foul)
 
@@ -191,15 +162,12 @@ def _correct(pad: pads.Correct) -> tuple[Key, ...]:
     return tuple(key for key in FIXED["correct"] if key.act not in closed)
 
 
-def _possible(pad: pads.Fouls, match: Match, report: ShotReport) -> set[Foul]:
+def _possible(pad: pads.Fouls, match: Match, report: ShotReport) -> frozenset[Foul]:
     """The fouls that can have happened: without a shot few of them, and on a push-out those that still count."""
-    asked = ask(match)
-    known = {*(asked.fouls or match.book.fouls), Foul.UNSPORTSMANLIKE}
-    if asked.prompt is Prompt.CHOICE or pad.no_shot or pad.by_other:
-        return known & BETWEEN_SHOTS
-    if isinstance(report.call, PushOut):
-        known -= match.book.push_out_suspends
-    return known - NEVER_A_SHOT if pad.several else known
+    if pad.no_shot or pad.by_other:
+        return fouls_between(match)
+    found = undisputed_fouls(match, report.call)
+    return found - NEVER_A_SHOT if pad.several else found
 
 
 def _closed(pad: pads.Fouls, match: Match) -> set[Act]:
@@ -213,22 +181,8 @@ def _closed(pad: pads.Fouls, match: Match) -> set[Act]:
 
 def _more(match: Match) -> tuple[Key, ...]:
     """What cannot happen now is left out; a time-out that was taken can be ended."""
-    rack = match.rack
-    between_racks = rack is None or rack.phase is Phase.BREAK
-    closed = set() if rack else set(_RACK_NEEDED)
-    if rack is not None and rack.phase is Phase.BREAK:
-        closed |= _BROKEN_NEEDED
-    if rack is not None and rack.phase is Phase.CHOICE:
-        closed |= _SHOT_NEEDED
-    if match.results or not between_racks or match.stage is Stage.FINISHED:
-        closed.add(Act.LATE)
-    if rack is None or not between_racks or match.time_outs == (match.format.time_outs,) * 2:
-        closed.add(Act.TIME_OUT)
-    if match.stage is Stage.FINISHED:
-        closed |= {Act.WALKOVER, Act.MODE}
-    if match.on_time_out is not None:
-        closed.discard(Act.TIME_OUT)
-    open_now = (key for key in FIXED["more"] if key.act not in closed)
-    if match.on_time_out is None:
-        return tuple(open_now)
-    return tuple(Key(key.sign, Act.TIME_OUT_OVER) if key.act is Act.TIME_OUT else key for key in open_now)
+    closed = {Act(entry) for entry in set(Seldom) - seldom(match)}
+    open_now = (key for key in FIXED["more"] if key.act not in closed or key.act is Act.TIME_OUT)
+    over = Act.TIME_OUT_OVER not in closed
+    shown = (replace(key, act=Act.TIME_OUT_OVER) if key.act is Act.TIME_OUT and over else key for key in open_now)
+    return tuple(key for key in shown if key.act not in closed)

@@ -27,13 +27,13 @@ from tenball.cli.signs import say
 from tenball.match import BreakChosen, Chose, Lagged, MatchError, Prompt, ShotReport, ask, replay
 from tenball.rules.errors import RulesError
 from tenball.rules.rack import Option, Seat
+from tenball.words.tell import refusal
 
 __all__ = ["BACKSPACE", "PASTED", "press", "typed"]
 
 BACKSPACE = "backspace"
 PASTED = "pasted:"
 """What a paste begins with, before the text that was pasted."""
-_TOLD = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left", "no_extension_left")
 
 
 def press(session: Session, sign: str) -> Session:
@@ -87,7 +87,7 @@ def _tried(session: Session, key: Key) -> Session:
 
 def _refused(session: Session, problem: MatchError | RulesError) -> Session:
     """What was tried does not fit; the refusals that anybody can meet are told in the session's language."""
-    told = say(session.language, problem.key) if problem.key in _TOLD else str(problem)
+    told = refusal(session.language, problem)
     return replace(home(session), notice=told)
 
 

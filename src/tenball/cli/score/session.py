@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import takewhile
 
 from tenball.cli.score.keys import Key
 from tenball.cli.score.opened import keys_of
@@ -26,11 +25,10 @@ from tenball.match import (
     Warned,
     amend,
     evolve,
-    fold,
     replay,
     scored,
-    standing,
 )
+from tenball.match.mend import before
 from tenball.rules.fouls import Foul
 from tenball.rules.rack import Seat
 from tenball.words import Language
@@ -40,7 +38,6 @@ __all__ = [
     "Saving",
     "Session",
     "back",
-    "before",
     "commit",
     "deeper",
     "home",
@@ -143,12 +140,6 @@ def home(session: Session) -> Session:
 def taken(session: Session) -> Session:
     """The session back where the next thing is entered, with nothing said of it."""
     return replace(home(session), report=_NOTHING_TAPPED)
-
-
-def before(record: Record, seq: int) -> Match:
-    """The match as it stood before that entry."""
-    earlier = takewhile(lambda entry: entry.seq != seq, standing(record.entries))
-    return fold(record.header.opened(), (entry.event for entry in earlier))
 
 
 def told_names(session: Session) -> dict[Seat, str]:

@@ -6,17 +6,14 @@ import unicodedata
 from dataclasses import dataclass
 
 from tenball.cli.score.clock import is_running, seconds_left
-from tenball.cli.score.history import ASIDES, sentences
-from tenball.cli.score.opened import at_risk_in
+from tenball.cli.score.history import sentences
 from tenball.cli.score.session import Session, told_names
 from tenball.cli.signs import say
-from tenball.match import ClockStarted, ClockStopped, Match, Sealed, Warned, standing, steps
+from tenball.match import ClockStarted, ClockStopped, Match, Sealed, standing
 from tenball.match.hidden import visible
-from tenball.rules.rack import CueBall, Rack, Seat
-from tenball.table.balls import Ball
-from tenball.table.pockets import Cushion
-from tenball.words import Language
-from tenball.words.tell.phrases import balls
+from tenball.match.mend import ASIDES
+from tenball.rules.rack import CueBall, Seat
+from tenball.words.tell import last_warnings, notices
 
 __all__ = ["Side", "cue_ball", "isolated", "last", "noted", "sides", "signature", "terms"]
 
@@ -89,22 +86,10 @@ def noted(session: Session) -> tuple[str, ...]:
     match, words, called = session.match, session.language, told_names(session)
     lines = [session.notice] if session.notice else []
     lines += signature(session)
-    if match.rack is not None:
-        lines += [_last_warning(session, match.rack, seat) for seat in at_risk_in(match)]
-        if match.rack.stalemate is not None:
-            a, b = match.rack.stalemate
-            lines.append(say(words, "stalemate", a=a, b=b))
+    lines += [text for _, text in last_warnings(words, called, session.record, match)]
     lines += _clock(session)
-    if match.on_time_out is not None:
-        lines.append(say(words, "time_out", name=called[match.on_time_out]))
-    if match.call_requested:
-        lines.append(say(words, "call_asked"))
-    lines += [say(words, "frozen", ball=balls(words, (ball,)), to=_thing(words, to)) for ball, to in match.frozen]
+    lines += [text for _, text in notices(words, called, match)]
     return tuple(lines)
-
-
-def _thing(words: Language, to: Ball | Cushion) -> str:
-    return balls(words, (to,)) if isinstance(to, Ball) else words.say(f"cushion.{to}")
 
 
 def _clock(session: Session) -> tuple[str, ...]:
@@ -115,22 +100,6 @@ def _clock(session: Session) -> tuple[str, ...]:
     if left <= 0 and is_running(session):
         return (say(session.language, "time_is_up", name=told_names(session)[rack.shooter]),)
     return (say(session.language, "clock_runs" if is_running(session) else "clock_stands", n=max(left, 0)),)
-
-
-def _last_warning(session: Session, rack: Rack, seat: Seat) -> str:
-    key = "unwarned" if not rack.is_warned(seat) else "told" if _was_told(session, seat) else "to_warn"
-    return say(session.language, key, name=told_names(session)[seat], n=rack.fouls_of(seat))
-
-
-def _was_told(session: Session, seat: Seat) -> bool:
-    """Whether it was recorded that this player knows, since he came to be one foul from losing the rack."""
-    told = False
-    for step in steps(session.record):
-        if isinstance(step.entry.event, Warned) and step.entry.event.seat is seat:
-            told = step.entry.event.warned
-        elif seat not in at_risk_in(step.after):
-            told = False
-    return told
 
 
 def last(session: Session) -> str:

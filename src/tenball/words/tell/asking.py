@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from tenball.match.errors import MatchError
 from tenball.match.report import Question
 from tenball.match.scorer import Asked
 from tenball.rules.calling import NotOpen
+from tenball.rules.errors import RulesError
 from tenball.rules.rack import Seat
 from tenball.table.balls import Ball
 from tenball.words.language import Language
 from tenball.words.tell.phrases import Names, balls, names
 
-__all__ = ["not_open", "prompt", "question"]
+__all__ = ["not_open", "prompt", "question", "refusal"]
+
+_TOLD = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left", "no_extension_left")
 
 
 def question(language: Language, question: Question, called: Names | None = None) -> str:
@@ -27,6 +31,11 @@ def not_open(language: Language, reason: NotOpen) -> str:
 def prompt(language: Language, asked: Asked, called: Names) -> str:
     """What is to be entered now."""
     return language.say(f"prompt.{asked.prompt}", name=called[asked.seat] if asked.seat else "")
+
+
+def refusal(language: Language, problem: MatchError | RulesError) -> str:
+    """Why something cannot be entered; the refusals that anybody can meet are told in the language."""
+    return language.say(f"refused.{problem.key}") if problem.key in _TOLD else str(problem)
 
 
 def _value(language: Language, name: str, value: object, called: Names | None) -> str:

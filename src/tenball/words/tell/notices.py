@@ -1,0 +1,61 @@
+"""What a scorekeeper must not overlook at this moment, the most urgent first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tenball.match.events import Warned
+from tenball.match.log import Record, steps
+from tenball.match.match import Match
+from tenball.match.opening import at_risk
+from tenball.rules.rack import Rack, Seat
+from tenball.table.balls import Ball
+from tenball.table.pockets import Cushion
+from tenball.words.language import Language
+from tenball.words.tell.phrases import Names, balls
+
+__all__ = ["last_warnings", "notices"]
+
+
+def last_warnings(language: Language, names: Names, record: Record, match: Match) -> Iterator[tuple[str, str]]:
+    """Who is one foul from losing the rack, whether he knows, and a stalemate that was announced: keys and texts."""
+    rack = match.rack
+    if rack is None:
+        return
+    for seat in at_risk(match):
+        key = _warning(record, rack, seat)
+        yield key, language.say(f"notice.{key}", name=names[seat], n=rack.fouls_of(seat))
+    if rack.stalemate is not None:
+        a, b = rack.stalemate
+        yield "stalemate", language.say("notice.stalemate", a=a, b=b)
+
+
+def notices(language: Language, names: Names, match: Match) -> Iterator[tuple[str, str]]:
+    """What holds for the next shot, or keeps it from being played: keys and texts."""
+    if match.on_time_out is not None:
+        yield "time_out", language.say("notice.time_out", name=names[match.on_time_out])
+    if match.call_requested:
+        yield "call_asked", language.say("notice.call_asked")
+    for ball, to in match.frozen:
+        yield "frozen", language.say("notice.frozen", ball=balls(language, (ball,)), to=_thing(language, to))
+
+
+def _thing(language: Language, to: Ball | Cushion) -> str:
+    return balls(language, (to,)) if isinstance(to, Ball) else language.say(f"cushion.{to}")
+
+
+def _warning(record: Record, rack: Rack, seat: Seat) -> str:
+    if not rack.is_warned(seat):
+        return "unwarned"
+    return "told" if _was_told(record, seat) else "to_warn"
+
+
+def _was_told(record: Record, seat: Seat) -> bool:
+    """Whether it was recorded that this player knows, since he came to be one foul from losing the rack."""
+    told = False
+    for step in steps(record):
+        if isinstance(step.entry.event, Warned) and step.entry.event.seat is seat:
+            told = step.entry.event.warned
+        elif seat not in at_risk(step.after):
+            told = False
+    return told

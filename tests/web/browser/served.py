@@ -1,0 +1,88 @@
+"""A tenball server of its own for each test, as a user starts it."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+_OWNER = re.compile(r"http://\S+#k=(\S+)")
+
+
+def free_port() -> int:
+    """A port that nobody uses at this moment."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port: int = door.getsockname()[1]
+        return port
+
+
+@dataclass
+class Served:
+    """A running server: its port, its data, and the owner's key."""
+
+    data: Path
+    port: int = field(default_factory=free_port)
+    owner: str = ""
+    process: subprocess.Popen[str] | None = None
+    output: list[str] = field(default_factory=list)
+
+    def start(self) -> Served:
+        """Start it and wait until it has said where it is."""
+        command = [sys.executable, "-m", "tenball", "serve", "--no-browser", "--data", str(self.data)]
+        self.process = subprocess.Popen(
+            [*command, "--port", str(self.port)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        found = threading.Event()
+        threading.Thread(target=self._listen, args=(found,), daemon=True).start()
+        assert found.wait(60), "the server did not say its address:\n" + "".join(self.output)
+        return self
+
+    def stop(self, how: int = signal.SIGINT) -> None:
+        """End it, politely or not."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(20)
+            self.process = None
+
+    def ask(self, method: str, path: str, body: object = None, port: int | None = None) -> Any:
+        """Ask over HTTP as the owner; JSON comes back, or text where it is none."""
+        address = f"http://127.0.0.1:{port or self.port}"
+        request = urllib.request.Request(
+            address + path,
+            method=method,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Authorization": f"Bearer {self.owner}", "Content-Type": "application/json", "Origin": address},
+        )
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            text = answer.read().decode()
+        return json.loads(text) if answer.headers.get_content_type() == "application/json" else text
+
+    def new_match(self, **wishes: object) -> str:
+        """A new match; the id of it."""
+        usual = {"a": "Ľudmila Horváthová", "b": "Řehoř Dvořák", "book": "sk", "race": [5, 5]}
+        made: str = self.ask("POST", "/api/matches", usual | wishes)["id"]
+        return made
+
+    def record(self, match: str) -> str:
+        """The lines of that match's record."""
+        text: str = self.ask("GET", f"/api/matches/{match}/record.jsonl")
+        return text
+
+    def _listen(self, found: threading.Event) -> None:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.output.append(line)
+            told = _OWNER.search(line)
+            if told and not self.owner:
+                self.owner = told[1]
+            if self.owner and "http://" in line:
+                found.set()
