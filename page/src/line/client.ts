@@ -3,13 +3,19 @@
 const CHANNEL = "tenball.clients";
 const ANSWER_MS = 120;
 
-/** The id for this tab: the wanted one unless another tab uses it. */
-export async function clientId(wanted: string | null): Promise<string> {
+/** An id that this page holds until it releases it. */
+export interface Client {
+  readonly id: string;
+  release(): void;
+}
+
+/** The id for this page: the wanted one unless another page uses it. */
+export async function client(wanted: string | null): Promise<Client> {
   const known = wanted ?? stored();
   const id = known !== null && !(await isUsed(known)) ? known : random();
   if (wanted === null && known === null) store(id);
-  answerFor(id);
-  return id;
+  const channel = answerFor(id);
+  return { id, release: () => channel.close() };
 }
 
 export function random(): string {
@@ -29,12 +35,10 @@ function isUsed(id: string): Promise<boolean> {
   });
 }
 
-let answering: BroadcastChannel | null = null;
-
-function answerFor(id: string): void {
-  answering?.close();
-  answering = new BroadcastChannel(CHANNEL);
-  answering.onmessage = ({ data }) => data === `who:${id}` && answering?.postMessage(`here:${id}`);
+function answerFor(id: string): BroadcastChannel {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => data === `who:${id}` && channel.postMessage(`here:${id}`);
+  return channel;
 }
 
 function stored(): string | null {

@@ -1,6 +1,6 @@
 import { batch as together, computed, signal } from "@preact/signals";
 import type { Before, Do, Entry, FromServer, Header, Lease, Pad, Pair, Preview, Seat, State, Update, Welcome } from "../wire";
-import { clientId } from "./client";
+import { client as page, type Client } from "./client";
 import { forget, keep, kept } from "./store";
 import { isForGood, wire, type Wire } from "./socket";
 import { batch, commands, highest, message, notes, tap, without, type Act, type Tap } from "./taps";
@@ -40,6 +40,8 @@ export class Room {
   readonly header = signal<Header | null>(null);
   readonly state = signal<State | null>(null);
   readonly pad = signal<Pad | null>(null);
+  /** The number of the last entry that this page has seen. */
+  readonly seq = signal(0);
   readonly entries = signal<readonly Entry[]>([]);
   readonly stands = signal<readonly Pair[]>([]);
   readonly lease = signal<Lease | null>(null);
@@ -57,8 +59,9 @@ export class Room {
   readonly mayWrite = computed(() => this.lease.value?.mine === true);
 
   private client = "";
+  private held: Client | null = null;
+  private left = false;
   private counter = 0;
-  private seen = 0;
   private epoch = 0;
   private line: Wire | null = null;
   private sending: number | null = null;
@@ -77,7 +80,9 @@ export class Room {
     const writes = this.joining.view === "pad";
     const left = writes ? await kept<Tap>("taps", this.joining.match).catch(() => []) : [];
     this.lost.value = writes ? await kept<Tap>("lost", this.joining.match).catch(() => []) : [];
-    this.client = await clientId(left[0]?.client ?? null);
+    this.held = await page(left[0]?.client ?? null);
+    if (this.left) return this.held.release();
+    this.client = this.held.id;
     this.taps.value = left.filter(({ client }) => client === this.client);
     this.counter = highest(this.taps.value);
     this.line = wire({ opened: () => this.hello(), came: (said) => this.came(said), closed: (code) => this.closed(code) });
@@ -90,7 +95,9 @@ export class Room {
     document.removeEventListener("visibilitychange", this.again);
     clearTimeout(this.patience);
     clearTimeout(this.leaving);
+    this.left = true;
     this.line?.end();
+    this.held?.release();
   }
 
   speak(lang: string): void {
@@ -188,8 +195,8 @@ export class Room {
 
   private hello(): void {
     const { match, token, named, view, device } = this.joining;
-    const { client, lang, seen } = this;
-    this.line?.send({ t: "hello", protocol: 1, token, match: named ? match : null, client, device, lang, view, seen });
+    const { client, lang } = this;
+    this.line?.send({ t: "hello", protocol: 1, token, match: named ? match : null, client, device, lang, view, seen: this.seq.value });
   }
 
   private closed(code: number): void {
@@ -251,7 +258,7 @@ export class Room {
       this.stands.value = said.stands ?? [];
       this.lease.value = said.lease ?? null;
     });
-    this.seen = said.seq;
+    this.seq.value = said.seq;
     if (said.lease?.mine) this.epoch = said.lease.epoch;
   }
 

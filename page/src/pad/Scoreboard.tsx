@@ -15,7 +15,7 @@ export function Scoreboard({ desk, header, state }: { desk: Desk; header: Header
   return (
     <section class="scoreboard" aria-label={state.score}>
       <Side seat="a" header={header} state={state} />
-      <TableState desk={desk} state={state} />
+      <TableState desk={desk} header={header} state={state} />
       <Side seat="b" header={header} state={state} />
     </section>
   );
@@ -64,8 +64,9 @@ export function Fouls({ count, risky }: { count: number; risky: boolean }) {
   );
 }
 
-function TableState({ desk, state }: { desk: Desk; state: State }) {
+function TableState({ desk, header, state }: { desk: Desk; header: Header; state: State }) {
   const clock = desk.room.state.value?.clock;
+  if (state.phase === null) return <Terms header={header} />;
   return (
     <div class="table-state">
       {clock && (
@@ -76,8 +77,19 @@ function TableState({ desk, state }: { desk: Desk; state: State }) {
           act={(what) => desk.room.command({ t: "clock", do: what })}
         />
       )}
-      {state.phase !== null && state.mode === "full" && <BallsLeft desk={desk} state={state} />}
-      {state.phase !== null && state.mode === "full" && <CallLine desk={desk} state={state} />}
+      {state.mode === "full" && <BallsLeft desk={desk} state={state} />}
+      {state.mode === "full" && <CallLine desk={desk} state={state} />}
+    </div>
+  );
+}
+
+/** What was agreed, as long as there is nothing on the table to see. */
+export function Terms({ header }: { header: Header }) {
+  return (
+    <div class="table-state terms-card">
+      {header.event && <bdi>{header.event}</bdi>}
+      <p>{header.terms}</p>
+      {header.referee && <p class="hint"><bdi>{header.referee}</bdi></p>}
     </div>
   );
 }
@@ -97,7 +109,7 @@ function BallsLeft({ desk, state }: { desk: Desk; state: State }) {
       </p>
       <ul class="balls" aria-label={say("pad.on_table")}>
         {BALLS.map((n) => (
-          <li key={n}>{state.on_table.includes(n) ? <BallKey desk={desk} n={n} open={open.includes(n)} /> : <i class="gone" />}</li>
+          <li key={n} class={state.on_table.includes(n) ? "" : "away"}>{state.on_table.includes(n) ? <BallKey desk={desk} n={n} open={open.includes(n)} /> : <i class="gone" />}</li>
         ))}
       </ul>
     </div>

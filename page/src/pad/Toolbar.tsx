@@ -14,7 +14,7 @@ export function Toolbar({ desk }: { desk: Desk }) {
       <Button sign="w" icon="why" off={!pad.why} more on={() => void desk.why()}>{say("act.why")}</Button>
       <Button sign="h" icon="history" more on={() => desk.put({ t: "history" })}>{say("act.history")}</Button>
       {pad.seldom.includes("rack") && desk.state.value?.mode === "full" && (
-        <Button sign="g" more on={() => desk.put({ t: "seats", why: "rack" })}>{say("act.rack_to")}</Button>
+        <Button sign="g" icon="check" more on={() => desk.put({ t: "seats", why: "rack" })}>{say("act.rack_to")}</Button>
       )}
       <Button sign="x" icon="more" more on={() => desk.put({ t: "more" })}>{say("act.more")}</Button>
     </nav>

@@ -135,7 +135,7 @@ function Length({ draft, choices }: Drafted & { choices: Choices }) {
     <fieldset>
       <legend>{say("new.race")}</legend>
       {!uneven && <Choice title={say("new.race")} values={RACES} chosen={race[0]} name={(n) => n} choose={(n) => set(draft, "race")([n, n])} />}
-      <div class="two-fields">
+      <div class={uneven ? "two-fields" : "race-field"}>
         <Field number label={say(uneven ? "new.race_a" : "new.race")} value={race[0]} set={(n) => set(draft, "race")([n, uneven ? race[1] : n])} />
         {uneven && <Field number label={say("new.race_b")} value={race[1]} set={(n) => set(draft, "race")([race[0], n])} />}
       </div>

@@ -63,13 +63,13 @@ function PadHead({ desk, header, state }: { desk: Desk; header: Header | null; s
 function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: State }) {
   const { room } = desk;
   return (
-    <>
+    <div class="pad-body" data-seq={room.seq.value} data-busy={desk.busy.value}>
       <Scoreboard desk={desk} header={header} state={state} />
       <Last state={room.state.value ?? state} />
       <Notices desk={desk} state={state} />
       <LostTaps desk={desk} />
       <Work desk={desk} state={state} />
-    </>
+    </div>
   );
 }
 

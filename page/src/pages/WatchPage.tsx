@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { Room } from "../line/room";
-import { told } from "../pad/Scoreboard";
-import { Side } from "../pad/Scoreboard";
+import { Side, Terms, told } from "../pad/Scoreboard";
 import { useSeconds } from "../pad/ShotClock";
 import { Ball } from "../parts/Ball";
 import { Badge } from "../parts/Badge";
@@ -39,7 +38,7 @@ function Shown({ header, state, room }: { header: Header; state: State; room: Ro
     <>
       <section class="scoreboard" aria-label={state.score}>
         <Side seat="a" header={header} state={state} />
-        <TableNow state={state} room={room} />
+        {state.phase === null ? <Terms header={header} /> : <TableNow state={state} room={room} />}
         <Side seat="b" header={header} state={state} />
       </section>
       <p class="last large" aria-live="polite" dir="auto">{state.last?.text}</p>
@@ -53,7 +52,6 @@ function Shown({ header, state, room }: { header: Header; state: State; room: Ro
 
 function TableNow({ state, room }: { state: State; room: Room }) {
   const left = useSeconds(state.clock, room.offset.value);
-  if (state.phase === null) return <div class="table-state" />;
   return (
     <div class="table-state">
       <p class="rack-number">{say("pad.rack", { n: state.rack })}</p>

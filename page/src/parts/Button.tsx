@@ -37,7 +37,7 @@ export function Button({ children, on, sign, icon, kind = "plain", note, off = f
         {children}
         {note && <small>{note}</small>}
       </span>
-      {more && <span class="more-sign" aria-hidden="true">▸</span>}
+      {more && kind !== "quiet" && <span class="more-sign" aria-hidden="true">▸</span>}
       {sign && <kbd aria-hidden="true">{shownKey(sign)}</kbd>}
     </button>
   );

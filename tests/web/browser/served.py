@@ -9,8 +9,8 @@ import socket
 import subprocess
 import sys
 import threading
-import urllib.request
 from dataclasses import dataclass, field
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -52,18 +52,22 @@ class Served:
             self.process.wait(20)
             self.process = None
 
-    def ask(self, method: str, path: str, body: object = None, port: int | None = None) -> Any:
-        """Ask over HTTP as the owner; JSON comes back, or text where it is none."""
-        address = f"http://127.0.0.1:{port or self.port}"
-        request = urllib.request.Request(
-            address + path,
-            method=method,
-            data=None if body is None else json.dumps(body).encode(),
-            headers={"Authorization": f"Bearer {self.owner}", "Content-Type": "application/json", "Origin": address},
-        )
-        with urllib.request.urlopen(request, timeout=20) as answer:
-            text = answer.read().decode()
-        return json.loads(text) if answer.headers.get_content_type() == "application/json" else text
+    def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
+        """Ask as the owner for JSON."""
+        answer: dict[str, Any] = json.loads(self.text(method, path, body))
+        return answer
+
+    def text(self, method: str, path: str, body: object = None) -> str:
+        """Ask as the owner for whatever text there is."""
+        line = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        headers = {"Authorization": f"Bearer {self.owner}", "Origin": f"http://127.0.0.1:{self.port}"}
+        headers |= {"Content-Type": "application/json"}
+        line.request(method, path, None if body is None else json.dumps(body), headers)
+        answer = line.getresponse()
+        told = answer.read().decode()
+        line.close()
+        assert answer.status < 400, (method, path, answer.status, told)
+        return told
 
     def new_match(self, **wishes: object) -> str:
         """A new match; the id of it."""
@@ -73,8 +77,7 @@ class Served:
 
     def record(self, match: str) -> str:
         """The lines of that match's record."""
-        text: str = self.ask("GET", f"/api/matches/{match}/record.jsonl")
-        return text
+        return self.text("GET", f"/api/matches/{match}/record.jsonl")
 
     def _listen(self, found: threading.Event) -> None:
         assert self.process is not None

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from playwright.sync_api import Locator, Page
 
 
-
 class Tablet:
     """One page that shows the pad of one match."""
 

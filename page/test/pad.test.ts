@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { seatEvent, sheetFor } from "../src/pad/desk";
+import { NOTHING, answered, broken, fair, fouled, other, otherwise, penalised, potted, toggled } from "../src/pad/report";
+import { plain } from "../src/pad/saving";
+import { FOULS, possible } from "../src/pad/sheets";
+
+const CALLED = { call: { t: "called", ball: 3, pocket: "??" }, made: [] } as const;
+
+test("one tap says potted as called, with the call where one was entered", () => {
+  expect(potted(NOTHING)).toEqual({ t: "shot", report: { potted: true } });
+  expect(potted(CALLED)).toEqual({ t: "shot", report: { call: CALLED.call, potted: true } });
+  expect(potted(CALLED, [7])).toEqual({ t: "shot", report: { call: CALLED.call, potted: true, made: [[7, "??"]] } });
+});
+
+test("a miss is silence, and so is a break on which nothing fell", () => {
+  expect(fair(NOTHING)).toEqual({ t: "shot", report: {} });
+  expect(broken(NOTHING)).toEqual({ t: "shot", report: {} });
+  expect(broken({ call: null, made: [2, 5] })).toEqual({ t: "shot", report: { made: [[2, "??"], [5, "??"]] } });
+});
+
+test("a call without its pocket is dropped where the ball that fell would fulfil it", () => {
+  expect(otherwise(CALLED, [3])).toEqual({ t: "shot", report: { made: [[3, "??"]] } });
+  expect(otherwise(CALLED, [4])).toEqual({ t: "shot", report: { call: CALLED.call, made: [[4, "??"]] } });
+  const exact = { call: { t: "called", ball: 3, pocket: "fr" }, made: [] } as const;
+  expect(otherwise(exact, [3])).toEqual({ t: "shot", report: { call: exact.call, made: [[3, "??"]] } });
+});
+
+test("a foul carries what fell and what left the table", () => {
+  expect(fouled(NOTHING, ["scratch"], [4], [5])).toEqual({ t: "shot", report: { made: [[4, "??"]], off: [5], fouls: ["scratch"] } });
+  expect(penalised("touched_ball", "b", [])).toEqual({ t: "foul", foul: "touched_ball", seat: "b", fell: [], penalty: null });
+});
+
+test("an answer to a question goes into the same shot", () => {
+  expect(answered(fair(NOTHING), { off: [5] })).toEqual({ t: "shot", report: { off: [5] } });
+  expect(answered({ t: "undo" }, { off: [5] })).toEqual({ t: "undo" });
+});
+
+test("a ball is marked and unmarked in the order in which it was tapped", () => {
+  expect(toggled(toggled([], 7), 3)).toEqual([7, 3]);
+  expect(toggled([7, 3], 7)).toEqual([3]);
+  expect(other("a")).toBe("b");
+});
+
+test("the fouls that are offered are those that can have happened", () => {
+  const known = { shot: ["scratch", "no_rail", "slow_play"], pushOut: ["scratch"], between: ["touched_ball"] };
+  const now = (sheet: object, state: object = {}) =>
+    possible({ ...FOULS, ...sheet }, known, { choice: false, pushOut: false, ...state }, (foul) => foul === "slow_play");
+  expect(now({})).toEqual(known.shot);
+  expect(now({}, { pushOut: true })).toEqual(["scratch"]);
+  expect(now({}, { choice: true })).toEqual(["touched_ball"]);
+  expect(now({ byOther: true })).toEqual(["touched_ball"]);
+  expect(now({ several: true })).toEqual(["scratch", "no_rail"]);
+});
+
+test("what a player did becomes the event of the record", () => {
+  expect(seatEvent("rack", "b")).toEqual({ t: "rack_scored", winner: "b" });
+  expect(seatEvent("ask_call", "a")).toEqual({ t: "call_requested", by: "a" });
+  expect(seatEvent("time_out", "a")).toEqual({ t: "time_out", seat: "a" });
+  expect(seatEvent("concede_rack", "a")).toEqual({ t: "rack_conceded", seat: "a" });
+});
+
+test("a question that a tap can answer brings its sheet", () => {
+  const foul = fouled(NOTHING, ["ball_off_table"], []);
+  expect(sheetFor("which_ball", foul)).toEqual({ t: "balls", why: "off", marked: [], of: foul });
+  expect(sheetFor("call_needed", potted(NOTHING))).toEqual({ t: "named", of: potted(NOTHING) });
+  expect(sheetFor("contradiction", foul)).toBeNull();
+});
+
+test("a file name has letters that every system takes", () => {
+  expect(plain("Ľudmila Řeháková-Ďurišová")).toBe("ludmila-rehakova-durisova");
+});

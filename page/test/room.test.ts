@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { Room, merged, standing } from "../src/line/room";
+import { kept } from "../src/line/store";
+import type { Tap } from "../src/line/taps";
+import type { Entry } from "../src/wire";
+import { Server, serve } from "./server";
+
+const MISS = { t: "shot", report: {} } as const;
+let server: Server;
+let match = 0;
+
+beforeEach(() => {
+  server = new Server();
+  serve(server);
+  match += 1;
+});
+
+async function joined(): Promise<Room> {
+  const room = new Room({ match: `m${match}`, token: "s.m1.x", named: false, view: "pad", device: null }, "en");
+  await vi.waitFor(() => expect(room.phase.value).toBe("online"));
+  room.take(false);
+  await vi.waitFor(() => expect(room.mayWrite.value).toBe(true));
+  return room;
+}
+
+const away = (room: Room) => vi.waitFor(() => expect(room.phase.value).toBe("away"), { timeout: 4000 });
+const online = (room: Room) => vi.waitFor(() => expect(room.phase.value).toBe("online"), { timeout: 4000 });
+const answered = (room: Room) => vi.waitFor(() => expect(room.taps.value).toEqual([]), { timeout: 6000 });
+
+test("a command is written once, and forgotten once it is acknowledged", async () => {
+  const room = await joined();
+  room.command(MISS);
+  await answered(room);
+  expect(server.written.length).toBe(1);
+  await vi.waitFor(async () => expect(await kept("taps", `m${match}`)).toEqual([]));
+  room.leave();
+});
+
+test("a command whose answer was lost is resent under its number and not written again", async () => {
+  const room = await joined();
+  server.mute = true;
+  room.command(MISS);
+  await vi.waitFor(() => expect(server.written.length).toBe(1));
+  server.cut();
+  server.mute = false;
+  server.reachable = true;
+  await answered(room);
+  expect(server.written.length).toBe(1);
+  room.leave();
+});
+
+test("a half-open connection is given up when nothing is answered", async () => {
+  const room = await joined();
+  server.deaf = true;
+  room.command(MISS);
+  await vi.waitFor(() => expect(room.phase.value).toBe("joining"), { timeout: 4000 });
+  server.deaf = false;
+  await answered(room);
+  expect(server.written.length).toBe(1);
+  room.leave();
+}, 10_000);
+
+test("notes of the time without a server go as one batch in their order", async () => {
+  const room = await joined();
+  server.cut();
+  await away(room);
+  ["pot", "miss", "rack_b"].forEach((note) => room.note(note, "a"));
+  expect((await kept("taps", `m${match}`)).length).toBe(3);
+  server.reachable = true;
+  await online(room);
+  await answered(room);
+  expect(server.written.map(({ what }) => what)).toEqual(["pot", "miss", "rack_b"]);
+  room.leave();
+}, 10_000);
+
+test("the batch stops at the first note that does not fit, and the rest waits for the person", async () => {
+  const room = await joined();
+  server.cut();
+  await away(room);
+  ["pot", "take", "miss"].forEach((note) => room.note(note, "a"));
+  server.stopAt = room.noted.value[1]?.n ?? 0;
+  server.reachable = true;
+  await vi.waitFor(() => expect(room.stopped.value?.n).toBe(server.stopAt), { timeout: 4000 });
+  expect(server.written.map(({ what }) => what)).toEqual(["pot"]);
+  expect(room.noted.value.length).toBe(2);
+  room.drop([room.noted.value[0]?.n ?? 0]);
+  room.sendNotes();
+  await answered(room);
+  expect(server.written.map(({ what }) => what)).toEqual(["pot", "miss"]);
+  room.leave();
+}, 10_000);
+
+test("what was tapped before another device took over is kept apart and not written", async () => {
+  const room = await joined();
+  server.cut();
+  await away(room);
+  for (let place = 0; place < 12; place += 1) room.note("miss", "a");
+  server.takeOver("another");
+  server.reachable = true;
+  await vi.waitFor(() => expect(room.lost.value.length).toBe(12), { timeout: 4000 });
+  expect(server.written).toEqual([]);
+  expect(room.taps.value).toEqual([]);
+  await vi.waitFor(async () => expect((await kept<Tap>("lost", `m${match}`)).length).toBe(12));
+  room.discardLost();
+  await vi.waitFor(async () => expect(await kept("lost", `m${match}`)).toEqual([]));
+  room.leave();
+}, 10_000);
+
+test("taps that a dead page left are sent by the next one under their own numbers", async () => {
+  const first = await joined();
+  server.cut();
+  await away(first);
+  first.note("pot", "a");
+  first.note("miss", "a");
+  first.leave();
+  server.reachable = true;
+  const next = new Room({ match: `m${match}`, token: "s.m1.x", named: false, view: "pad", device: null }, "en");
+  await vi.waitFor(() => expect(server.written.map(({ what }) => what)).toEqual(["pot", "miss"]), { timeout: 4000 });
+  next.leave();
+}, 10_000);
+
+test("entries come in any order and language and stand by their ranges", () => {
+  const entry = (seq: number, text: string) => ({ seq, text }) as unknown as Entry;
+  const all = merged([entry(1, "a"), entry(2, "b")], [entry(3, "c"), entry(2, "B")]);
+  expect(all.map(({ text }) => text)).toEqual(["a", "B", "c"]);
+  expect(standing(all, [[1, 1], [3, 9]]).map(({ seq }) => seq)).toEqual([1, 3]);
+});

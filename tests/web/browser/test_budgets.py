@@ -1,0 +1,50 @@
+"""What has to come over the network before the pad or the overlay can be used, measured on the built files."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+import tenball
+
+STATIC = Path(tenball.__file__).parent / "web" / "static"
+PAD, OVERLAY = 60_000, 25_000
+
+
+def manifest() -> dict[str, dict[str, object]]:
+    built: dict[str, dict[str, object]] = json.loads((STATIC / ".vite" / "manifest.json").read_text("utf-8"))
+    return built
+
+
+def files_of(built: dict[str, dict[str, object]], *names: str) -> set[str]:
+    """The files of these modules with everything that they import at once."""
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        part = built[waiting.pop()]
+        if part["file"] in found:
+            continue
+        found |= {str(part["file"]), *map(str, part.get("css", []))}  # type: ignore[call-overload]
+        waiting += map(str, part.get("imports", []))  # type: ignore[call-overload]
+    return found
+
+
+def weight(files: set[str]) -> int:
+    return sum(len(gzip.compress((STATIC / file).read_bytes(), 9)) for file in files)
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "cs"])
+def test_the_pad_weighs_at_most_60_kb(language: str) -> None:
+    files = files_of(manifest(), "index.html", "src/pages/PadPage.tsx", f"src/words/{language}.json") | {"index.html"}
+    assert len(files) >= 5
+    assert weight(files) <= PAD
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "cs"])
+def test_the_overlay_weighs_at_most_25_kb(language: str) -> None:
+    files = files_of(manifest(), "overlay.html", f"src/words/overlay.{language}.json") | {"overlay.html"}
+    assert len(files) >= 4
+    assert weight(files) <= OVERLAY

@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tenball.match import read_lines, replay
+from tests.web.browser.proxy import Cut, Proxy
+from tests.web.browser.served import Served
+from tests.web.browser.tablet import Tablet
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def network(served: Served) -> Iterator[Proxy]:
+    proxy = Proxy(served.port)
+    yield proxy
+    proxy.close()
+
+
+def pad(served: Served, match: str, port: int) -> str:
+    return f"http://127.0.0.1:{port}/pad#k={served.owner}&m={match}"
+
+
+def lines(served: Served, match: str) -> list[str]:
+    return served.record(match).splitlines()
+
+
+def away(tablet: Tablet) -> None:
+    tablet.page.locator(".notes").wait_for(timeout=20_000)
+
+
+def test_what_one_device_tapped_offline_while_another_took_over_is_neither_lost_nor_doubled_nor_applied(
+    served: Served, network: Proxy, device: BrowserContext, other_device: BrowserContext
+) -> None:
+    match = served.new_match()
+    first = Tablet(device.new_page()).open(pad(served, match, network.port))
+    for signs in (("a",), ("3", "Enter"), ("p",)):
+        first.enter(signs)
+    network.fail(Cut.RESET)
+    away(first)
+    for sign in ("p", "m", "b", "p", "p", "m", "a", "m", "s", "p", "m", "1", "p", "m"):
+        first.note(sign)
+    assert first.page.locator(".note-list li").count() == 12
+
+    second = Tablet(other_device.new_page()).open(pad(served, match, served.port))
+    second.page.get_by_role("button", name="Take over").click()
+    second.page.locator(".entries").wait_for()
+    for _ in range(8):
+        second.enter(("m",))
+    scored = lines(served, match)
+    assert len(scored) == 1 + 3 + 8
+
+    network.fail(Cut.NOT)
+    first.page.locator(".lost").wait_for()
+    assert "12 taps" in (first.page.locator(".lost").text_content() or "")
+    first.page.get_by_role("button", name="Show them").click()
+    assert first.page.locator(".lost li").count() == 12
+    assert first.page.locator(".lease").count() == 1
+    assert first.seq == second.seq
+    assert lines(served, match) == scored
+    first.page.reload()
+    first.page.locator(".lost").wait_for()
+    with first.page.expect_download() as saved:
+        first.page.get_by_role("button", name="Save them as a file").click()
+    assert len(saved.value.path().read_text().splitlines()) == 12
+    first.page.get_by_role("button", name="Discard them").click()
+    first.page.locator(".lost").wait_for(state="detached")
+    assert lines(served, match) == scored
+
+
+@pytest.mark.parametrize("cut", [Cut.RESET, Cut.BLACK_HOLE])
+def test_a_rack_scored_while_the_network_is_cut_is_written_once_it_is_back(
+    served: Served, network: Proxy, device: BrowserContext, cut: Cut
+) -> None:
+    match = served.new_match()
+    tablet = Tablet(device.new_page()).open(pad(served, match, network.port))
+    for signs in (("a",), ("d",)):
+        tablet.enter(signs)
+    network.fail(cut)
+    if cut is Cut.BLACK_HOLE:
+        # Half-open: the tap is sent into silence, and stays on its way until the server is back.
+        tablet.tap("m")
+    away(tablet)
+    known = len(lines(served, match))
+    shooter = "a" if cut is Cut.BLACK_HOLE else "b"
+    tablet.note(shooter)
+    for sign in ("m", "b" if shooter == "a" else "a", "p", "m", "a" if shooter == "a" else "b", "s", "1"):
+        tablet.note(sign)
+    assert "confirmed" in (tablet.page.locator(".away-banner").text_content() or "").lower()
+    assert len(lines(served, match)) == known
+    network.fail(Cut.NOT)
+    tablet.page.locator(".notes").wait_for(state="detached", timeout=20_000)
+    tablet.page.locator(".badge.good").wait_for()
+    tablet.settled()
+    record = read_lines(lines(served, match))
+    assert len(record.entries) == 2 + 5 + (cut is Cut.BLACK_HOLE)
+    assert replay(record).racks == (1, 0)
+    commands = [entry.stamp.command for entry in record.entries]
+    assert len(set(commands)) == len(commands)
+
+
+def test_a_note_that_does_not_fit_is_put_right_by_a_person(
+    served: Served, network: Proxy, device: BrowserContext
+) -> None:
+    match = served.new_match()
+    tablet = Tablet(device.new_page()).open(pad(served, match, network.port))
+    for signs in (("a",), ("d",)):
+        tablet.enter(signs)
+    network.fail(Cut.RESET)
+    away(tablet)
+    for sign in ("b", "m", "t", "a", "m"):
+        tablet.note(sign)
+    network.fail(Cut.NOT)
+    tablet.page.locator("[role=alertdialog]").wait_for()
+    assert len(lines(served, match)) == 1 + 2 + 1
+    tablet.page.locator(".fixing .stuck").get_by_role("button", name="Drop").click()
+    tablet.page.get_by_role("button", name="Send the rest").click()
+    tablet.page.locator(".badge.good").wait_for()
+    tablet.settled()
+    tablet.page.wait_for_function("() => document.querySelector('.pad-body').dataset.seq === '4'")
+    assert len(lines(served, match)) == 1 + 2 + 2

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web.browser.race import RACE
+from tests.web.browser.served import Served
+from tests.web.browser.tablet import Tablet
+
+pytestmark = pytest.mark.slow
+
+LONGEST = "Ľubomíra Ĺžičiarová-Ďurišová"
+OTHER = "Řehoř Ťažký-Ůlehla z Ŕimavy"
+SOON_MS = 3_000
+
+
+def at_table(served: Served) -> str:
+    return served.new_match(a=LONGEST, b=OTHER, table=3, clock="30+30")
+
+
+def pad(served: Served, device: BrowserContext, match: str) -> Tablet:
+    return Tablet(device.new_page()).open(f"http://127.0.0.1:{served.port}/pad#k={served.owner}&m={match}")
+
+
+def overlay_path(served: Served) -> str:
+    path: str = served.ask("GET", "/api/tables/3/links")["overlay"]["path"]
+    return path
+
+
+def scores(page: Page) -> list[str]:
+    return page.locator(".scores b").all_inner_texts()
+
+
+def test_the_overlay_follows_the_pad(served: Served, device: BrowserContext, other_device: BrowserContext) -> None:
+    match = at_table(served)
+    tablet = pad(served, device, match)
+    obs = other_device.new_page()
+    obs.set_viewport_size({"width": 1920, "height": 1080})
+    obs.goto(f"http://127.0.0.1:{served.port}{overlay_path(served)}&theme=bar&lang=sk")
+    obs.locator(".overlay").wait_for()
+    for signs in RACE[:6]:
+        tablet.enter(signs)
+    expect(obs.locator(".scores b")).to_have_text(["1", "0"], timeout=1_000)
+    tablet.enter(("d",))
+    tablet.tap("o")
+    expect(obs.locator(".call")).to_have_text("push-out", timeout=1_000)
+    tablet.tap("o")
+    expect(obs.locator(".call")).to_have_text("voľba", timeout=1_000)
+
+
+@pytest.mark.parametrize("theme", ["bar", "corner"])
+def test_names_of_28_characters_fit_in_every_theme(
+    served: Served, device: BrowserContext, other_device: BrowserContext, theme: str
+) -> None:
+    assert len(LONGEST) == 28
+    match = at_table(served)
+    pad(served, device, match).enter(("a",))
+    obs = other_device.new_page()
+    obs.set_viewport_size({"width": 1920, "height": 1080})
+    obs.goto(f"http://127.0.0.1:{served.port}{overlay_path(served)}&theme={theme}&lang=sk")
+    obs.locator(".overlay").wait_for()
+    for name in obs.locator(".player .name").all():
+        assert name.evaluate("box => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1")
+    board = obs.locator(".overlay").bounding_box()
+    assert board is not None
+    assert board["x"] >= 0
+    assert board["x"] + board["width"] <= 1920
+    assert board["y"] + board["height"] <= 1080
+
+
+def test_by_its_loader_the_overlay_is_right_within_three_seconds_of_a_start_and_of_a_restart(
+    served: Served, device: BrowserContext, other_device: BrowserContext, tmp_path: Path
+) -> None:
+    match = at_table(served)
+    tablet = pad(served, device, match)
+    for signs in RACE[:6]:
+        tablet.enter(signs)
+    loader = tmp_path / "tenball-overlay.html"
+    loader.write_text(served.text("GET", "/api/tables/3/overlay.html?theme=bar&lang=sk"), encoding="utf-8")
+    served.stop()
+
+    obs = other_device.new_page()
+    obs.goto(loader.as_uri())
+    time.sleep(1)
+    served.start()
+    expect(obs.locator(".scores b")).to_have_text(["1", "0"], timeout=SOON_MS)
+    served.stop(9)
+    expect(obs.locator(".overlay")).to_have_count(0, timeout=8_000)
+    served.start()
+    expect(obs.locator(".scores b")).to_have_text(["1", "0"], timeout=SOON_MS)
+    assert scores(obs) == ["1", "0"]

@@ -1,0 +1,190 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from babel import Locale
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+from tests.web.browser.conftest import a_device
+from tests.web.browser.race import RACE
+from tests.web.browser.served import Served
+from tests.web.browser.tablet import Tablet
+
+pytestmark = pytest.mark.slow
+
+AXE = Path(__file__).parents[3] / "page" / "node_modules" / "axe-core" / "axe.min.js"
+SERIOUS = ("serious", "critical")
+
+
+@pytest.fixture
+def scored(served: Served, device: BrowserContext) -> tuple[Served, str, Page]:
+    """A match in its second rack at table 3, and a page of its owner."""
+    match = served.new_match(table=3, clock="30+30", event="Slovenský pohár", referee="Eva Nováková")
+    tablet = Tablet(device.new_page()).open(f"http://127.0.0.1:{served.port}/pad#k={served.owner}&m={match}")
+    for signs in RACE[:8]:
+        tablet.enter(signs)
+    return served, match, tablet.page
+
+
+def pages(match: str) -> dict[str, str]:
+    """Every page of its own, by what has to be there before it is whole."""
+    return {
+        "": ".cards .match-card, .cards",
+        "new": ".books",
+        "matches": ".match-card",
+        f"pad#m={match}": ".entries",
+        f"watch#m={match}": ".scoreboard",
+        f"score#m={match}": ".plain-text",
+        f"record#m={match}": ".told-rack",
+        "stream": ".qr",
+        f"links#m={match}": ".qr",
+    }
+
+
+def shown(page: Page, served: Served, path: str, there: str) -> None:
+    page.goto("about:blank")
+    page.goto(f"http://127.0.0.1:{served.port}/{path}")
+    page.locator(there).first.wait_for()
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds serious, in short."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{rule['id']}: {rule['help']} at {rule['nodes'][0]['target']}"
+        for rule in found["violations"]
+        if rule["impact"] in SERIOUS
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_page_or_sheet(scored: tuple[Served, str, Page], theme: str) -> None:
+    served, match, page = scored
+    page.evaluate(f"() => localStorage.setItem('tenball.theme', '{theme}')")
+    found: dict[str, list[str]] = {}
+    for path, there in pages(match).items():
+        shown(page, served, path, there)
+        found[path] = serious(page)
+    shown(page, served, f"pad#m={match}", ".entries")
+    for sign in ("h", "x", "w", "g"):
+        page.keyboard.press(sign)
+        page.locator("[role=dialog]").wait_for()
+        found[f"pad {sign}"] = serious(page)
+        page.keyboard.press("Escape")
+        page.locator("[role=dialog]").wait_for(state="detached")
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+def test_every_text_is_there_in_every_language_and_the_switch_is_at_once(scored: tuple[Served, str, Page]) -> None:
+    served, match, page = scored
+    for path, there in pages(match).items():
+        shown(page, served, path, there)
+        told = set()
+        for language in ("SK", "CS", "EN"):
+            page.get_by_role("button", name=language, exact=True).click()
+            page.wait_for_function(f"() => document.documentElement.lang === '{language.lower()}'")
+            page.locator(there).first.wait_for()
+            page.wait_for_timeout(150)
+            text = page.locator("main").inner_text()
+            assert "{" not in text, (path, language, text)
+            told.add(text)
+        assert len(told) == 3, path
+
+
+def test_the_words_of_the_three_languages_hold_the_same_keys_and_plurals() -> None:
+    words = AXE.parents[2] / "src" / "words"
+    languages = {code: json.loads((words / f"{code}.json").read_text("utf-8")) for code in ("en", "sk", "cs")}
+    assert set(languages["en"]) == set(languages["sk"]) == set(languages["cs"])
+    for key, text in languages["en"].items():
+        kinds = {code: isinstance(one[key], str) for code, one in languages.items()}
+        assert set(kinds.values()) == {isinstance(text, str)}, key
+        for code in ("sk", "cs"):
+            assert isinstance(text, str) or set(languages[code][key]) == {"one", "few", "many", "other"}, key
+
+
+def test_python_and_the_browser_choose_the_same_plural_form(chromium: Browser) -> None:
+    page = chromium.new_page()
+    for code in ("en", "sk", "cs"):
+        form = Locale.parse(code).plural_form
+        for number in (0, 1, 2, 5, 1.5, 100):
+            chosen = page.evaluate("([code, n]) => new Intl.PluralRules(code).select(n)", [code, number])
+            assert chosen == form(number), (code, number)
+    page.close()
+
+
+@pytest.mark.parametrize("width, height", [(320, 640), (375, 760), (768, 1024), (1180, 820), (3840, 2160)])
+def test_no_page_is_wider_than_the_screen(scored: tuple[Served, str, Page], width: int, height: int) -> None:
+    served, match, page = scored
+    page.set_viewport_size({"width": width, "height": height})
+    for path, there in pages(match).items():
+        shown(page, served, path, there)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width, path
+
+
+def test_text_of_twice_the_size_hides_no_button_of_the_pad(scored: tuple[Served, str, Page]) -> None:
+    served, match, page = scored
+    page.evaluate("() => localStorage.setItem('tenball.size', 'largest')")
+    shown(page, served, f"pad#m={match}", ".entries")
+    boxes = page.locator(".entries .button, .toolbar .button")
+    assert boxes.count() > 8
+    for place in range(boxes.count()):
+        boxes.nth(place).scroll_into_view_if_needed()
+        assert boxes.nth(place).evaluate(
+            """box => { const at = box.getBoundingClientRect();
+            const there = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+            const inside = at.x >= 0 && at.right <= innerWidth && box.scrollWidth <= box.clientWidth + 1;
+            return inside && box.contains(there); }"""
+        ), boxes.nth(place).inner_text()
+
+
+def test_every_button_of_the_pad_is_big_enough_for_a_chalky_hand(scored: tuple[Served, str, Page]) -> None:
+    served, match, page = scored
+    for size in ({"width": 320, "height": 640}, {"width": 1180, "height": 820}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        shown(page, served, f"pad#m={match}", ".entries")
+        for box in page.locator("button:visible, a:visible:not(.skip)").all():
+            at = box.bounding_box()
+            assert at is not None
+            assert min(at["width"], at["height"]) >= 44, (box.inner_text(), at)
+
+
+def test_no_page_asks_any_other_host_and_no_key_stays_in_the_address(scored: tuple[Served, str, Page]) -> None:
+    served, match, page = scored
+    asked: list[Request] = []
+    page.on("request", asked.append)
+    for path, there in pages(match).items():
+        shown(page, served, path, there)
+        assert served.owner not in page.url
+    assert {urlsplit(one.url).netloc for one in asked if one.url.startswith("http")} == {f"127.0.0.1:{served.port}"}
+    assert not any(served.owner in one.url for one in asked)
+
+
+def test_a_practice_match_opens_for_whoever_comes(served: Served, chromium: Browser) -> None:
+    device = a_device(chromium)
+    page = device.new_page()
+    page.goto(f"http://127.0.0.1:{served.port}/")
+    page.get_by_role("button", name="Try it out").click()
+    tablet = Tablet(page)
+    page.locator(".entries").wait_for()
+    for signs in RACE[:6]:
+        tablet.enter(signs)
+    assert page.locator(".side.a .side-score .figure").inner_text() == "1"
+    device.close()
+
+
+def test_a_match_is_set_up_and_its_first_rack_scored_without_help(served: Served, device: BrowserContext) -> None:
+    page = device.new_page()
+    page.goto(f"http://127.0.0.1:{served.port}/#k={served.owner}")
+    page.get_by_role("link", name="Score a match").click()
+    page.get_by_label("First player").fill("Eva Nováková")
+    page.get_by_label("Second player").fill("Ján Kučera")
+    page.get_by_role("button", name="Czech rules").first.click()
+    page.get_by_role("button", name="Start the match").click()
+    page.get_by_role("button", name="Ján Kučera").click()
+    page.get_by_role("heading", name="Who breaks first?").wait_for()
+    page.get_by_role("button", name="Ján Kučera").click()
+    page.get_by_role("button", name="Nothing fell").wait_for()
