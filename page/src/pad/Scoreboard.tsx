@@ -56,7 +56,8 @@ function Turn({ seat, deciding }: { seat: Seat; deciding: boolean }) {
 export function Fouls({ count, risky }: { count: number; risky: boolean }) {
   const dots = Array.from({ length: LOST_AT }, (_, place) => (place < count ? "●" : "○")).join("");
   return (
-    <p class={`fouls ${risky ? "risky" : ""}`} aria-label={say("pad.fouls", { n: count })}>
+    <p class={`fouls ${risky ? "risky" : ""}`}>
+      <span class="unseen">{say("pad.fouls", { n: count })}</span>
       {risky && <Icon name="warn" size={18} />}
       <span class="dots" aria-hidden="true">{dots}</span>
       <span aria-hidden="true">{say("pad.fouls_short", { n: count })}</span>
@@ -73,6 +74,7 @@ function TableState({ desk, header, state }: { desk: Desk; header: Header; state
         <ShotClock
           clock={clock}
           offset={desk.room.offset.value}
+          shooter={desk.names()[desk.shooter()]}
           open={desk.mending.value ? [] : (desk.pad.value?.clock ?? [])}
           act={(what) => desk.room.command({ t: "clock", do: what })}
         />

@@ -8,6 +8,7 @@ import { say } from "../words";
 import type { Clock } from "../wire";
 
 const TICK_MS = 100;
+const VIBRATION_MS = 300;
 
 /** The whole seconds left, counted down on this device. */
 export function useSeconds(clock: Clock | null, offset: number): number | null {
@@ -25,17 +26,18 @@ export function useSeconds(clock: Clock | null, offset: number): number | null {
 export interface ShotClockProps {
   readonly clock: Clock;
   readonly offset: number;
+  readonly shooter: string;
   readonly open: readonly string[];
   readonly act: (what: "start" | "stop" | "extend") => void;
 }
 
-export function ShotClock({ clock, offset, open, act }: ShotClockProps) {
+export function ShotClock({ clock, offset, shooter, open, act }: ShotClockProps) {
   const left = useSeconds(clock, offset);
   const shown = left ?? clock.allowance_s;
   useBeeps(clock, shown);
   const urgency = !clock.running ? "still" : shown === 0 ? "up" : shown <= 5 ? "last" : shown <= clock.warning_s ? "near" : "calm";
   return (
-    <div class={`shot-clock ${urgency}`}>
+    <div class={`shot-clock ${urgency}`} role="group" aria-label={say("clock.title")}>
       <span class="clock-face" role="timer" aria-label={say("clock.title")}>
         <Icon name="clock" size={20} />
         <span class="figure">{shown}</span>
@@ -47,7 +49,6 @@ export function ShotClock({ clock, offset, open, act }: ShotClockProps) {
           kind="quiet"
           icon={clock.running ? "stop" : "play"}
           on={() => act(clock.running ? "stop" : "start")}
-          label={say(clock.running ? "clock.halt" : "clock.go")}
         >
           {say(clock.running ? "clock.stop" : "clock.start")}
         </Button>
@@ -57,9 +58,18 @@ export function ShotClock({ clock, offset, open, act }: ShotClockProps) {
           {say("clock.extension")}
         </Button>
       )}
-      {urgency === "up" && <strong class="time-up" role="alert">{say("clock.up")}</strong>}
+      {urgency === "up" && <TimeUp shooter={shooter} />}
       {(urgency === "last" || urgency === "up") && <div class="edge" aria-hidden="true" />}
     </div>
+  );
+}
+
+/** The time is up: that is told, and only a person makes a foul of it. */
+function TimeUp({ shooter }: { shooter: string }) {
+  return (
+    <p class="time-up" role="alert" dir="auto">
+      <strong>{say("clock.up")}</strong> <small>{say("clock.up_long", { name: shooter })}</small>
+    </p>
   );
 }
 
@@ -68,6 +78,7 @@ function useBeeps(clock: Clock, shown: number): void {
   useEffect(() => {
     const heard = clock.running ? beep(before, shown, clock.warning_s) : null;
     if (heard !== null && sound.value) sounded(heard);
+    if (heard === "up") navigator.vibrate?.(VIBRATION_MS);
     remember(shown);
   }, [shown, clock.running]);
 }

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { download, get } from "../api";
 import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
@@ -25,6 +26,7 @@ export function RecordPage({ match }: { match: string }) {
 }
 
 function Record({ match, lines }: { match: Told; lines: readonly ToldLine[] }) {
+  const [open, show] = useState(false);
   return (
     <>
       <header class="record-head">
@@ -35,13 +37,14 @@ function Record({ match, lines }: { match: Told; lines: readonly ToldLine[] }) {
         <p class="code">{say("record.code", { code: match.code })} · {say(match.signed ? "list.signed" : "pad.unsigned")}</p>
       </header>
       <Files match={match} />
+      <Button pressed={open} class="reasons" on={() => show(!open)}>{say("record.reasons")}</Button>
       {lines.length === 0 && <p class="hint">{say("record.empty")}</p>}
       {racks(lines).map(({ rack, told }) => (
         <section key={rack} class="told-rack">
           <h3>{rack === null ? say("record.before") : say("record.rack", { n: rack })}</h3>
           <ol>
             {told.map((line) => (
-              <Line key={`${line.seq} ${line.text}`} line={line} />
+              <Line key={`${line.seq} ${line.text}`} line={line} open={open} />
             ))}
           </ol>
         </section>
@@ -50,11 +53,11 @@ function Record({ match, lines }: { match: Told; lines: readonly ToldLine[] }) {
   );
 }
 
-function Line({ line }: { line: ToldLine }) {
+function Line({ line, open }: { line: ToldLine; open: boolean }) {
   if (line.why.length === 0) return <li dir="auto">{line.text}</li>;
   return (
     <li>
-      <details>
+      <details open={open}>
         <summary dir="auto">{line.text}</summary>
         {line.why.map(({ key, paragraph, text }) => (
           <p key={key} class="reason" dir="auto">{text} <span class="paragraph">{say("why.paragraph", { paragraph })}</span></p>

@@ -60,7 +60,7 @@ function TableStream({ table, again }: { table: TableState; again: () => void })
     <>
       <section class="link-card">
         <div>
-          <h3>{say("stream.url")}</h3>
+          <h2>{say("stream.url")}</h2>
           <p class="hint">{say("stream.url_note")}</p>
           <Choice title={say("stream.theme")} values={["bar", "corner"] as const} chosen={form} name={(one) => say(`stream.theme_${one}`)} choose={choose} />
           <Choice title={say("stream.lang")} values={LANGUAGES} chosen={spoken} name={(one) => one.toUpperCase()} choose={speak} />
@@ -83,7 +83,7 @@ function Delay({ table, again }: { table: TableState; again: () => void }) {
   return (
     <section class="link-card">
       <div>
-        <h3>{say("stream.delay")}</h3>
+        <h2>{say("stream.delay")}</h2>
         <p class="hint">{say("stream.delay_note")}</p>
         <div class="address">
           <Field number label={say("stream.delay")} value={text} set={write} />

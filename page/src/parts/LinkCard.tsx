@@ -8,7 +8,7 @@ export function LinkCard({ title, note, link, url }: { title: string; note: stri
   return (
     <section class="link-card">
       <div>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p class="hint">{note}</p>
         <Address url={url ?? link.urls[0] ?? new URL(`.${link.path}`, location.href).href} />
       </div>
