@@ -1,10 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../parts/Button";
+import { Icon } from "../parts/Icon";
 import { Name } from "../parts/Name";
 import { say } from "../words";
 import type { Pad, State } from "../wire";
 import type { Desk } from "./desk";
 import { emptyFouls } from "./desk";
+import { saveRecord } from "./saving";
 
 interface Parts {
   readonly desk: Desk;
@@ -18,11 +20,17 @@ export function Entries(parts: Parts) {
   return (
     <section class={`entries ${desk.busy.value ? "busy" : ""}`} aria-labelledby="prompt">
       <h2 id="prompt" class="prompt" aria-live="polite">
-        {state.mode === "quick" && state.stage === "rack" && state.phase !== "choice" ? say("ask.quick") : state.prompt.text}
+        {prompt(desk, state)}
       </h2>
       <div class="entry-keys">{entriesFor(parts)}</div>
     </section>
   );
+}
+
+function prompt(desk: Desk, state: State): string {
+  if (state.winner !== null) return say("match.won", { name: desk.names()[state.winner], score: state.score });
+  const quick = state.mode === "quick" && state.stage === "rack" && state.phase !== "choice";
+  return quick ? say("ask.quick") : state.prompt.text;
 }
 
 function entriesFor(parts: Parts): ComponentChildren {
@@ -157,6 +165,12 @@ function Finished({ desk, state, pad }: Parts) {
           {say("act.sign")}
         </Button>
       )}
+      <Button icon="save" sign="v" on={() => void saveRecord(desk.room)}>
+        {say("act.save")}
+      </Button>
+      <a class="button plain" href={`./record#m=${desk.room.joining.match}`} data-page>
+        <Icon name="list" /> {say("home.record")}
+      </a>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { Sheet } from "../parts/Sheet";
 import { say } from "../words";
 import type { Seat } from "../wire";
 import type { Desk } from "./desk";
-import { other } from "./report";
 
 const NAMES = ["pot", "miss", "foul", "safety", "push_out", "take", "hand_back"] as const;
 const SIGNS: Record<string, string> = { pot: "p", miss: "m", foul: "f", safety: "s", push_out: "o", take: "t", hand_back: "b" };
@@ -68,9 +67,6 @@ function ShooterSwitch({ desk, seat, sit }: { desk: Desk; seat: Seat; sit: (seat
           <Name>{desk.names()[one]}</Name>
         </Button>
       ))}
-      <Button kind="quiet" sign="Tab" class="unseen-key" on={() => sit(other(seat))} label={say("note.shooter")}>
-        ⇄
-      </Button>
     </div>
   );
 }

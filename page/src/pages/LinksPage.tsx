@@ -9,7 +9,7 @@ import { say } from "../words";
 import type { Links, Summary } from "../wire";
 
 /** Links by which other devices score or watch a match, and the way to take one back. */
-export function LinksPage({ match }: { match: string | null }) {
+export function LinksPage({ match }: { match: string }) {
   const { loaded, again } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), []);
   if (rights.value.owner === null) return <Frame title={say("links.title")}><Failed problem={say("links.owner_only")} /></Frame>;
   return (
@@ -21,8 +21,8 @@ export function LinksPage({ match }: { match: string | null }) {
   );
 }
 
-function Picked({ matches, first }: { matches: readonly Summary[]; first: string | null }) {
-  const [id, pick] = useState(first ?? matches[0]?.id ?? null);
+function Picked({ matches, first }: { matches: readonly Summary[]; first: string }) {
+  const [id, pick] = useState(first || (matches[0]?.id ?? null));
   if (id === null) return <p class="hint">{say("links.none")}</p>;
   return (
     <>

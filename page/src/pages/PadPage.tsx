@@ -63,10 +63,10 @@ function PadHead({ desk, header, state }: { desk: Desk; header: Header | null; s
 function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: State }) {
   const { room } = desk;
   return (
-    <div class="pad-body" data-seq={room.seq.value} data-busy={desk.busy.value}>
+    <div class={`pad-body ${isNoting(room) ? "noting" : ""}`} data-seq={room.seq.value} data-busy={desk.busy.value}>
       <Scoreboard desk={desk} header={header} state={state} />
       <Last state={room.state.value ?? state} />
-      <Notices desk={desk} state={state} />
+      {!isNoting(room) && <Notices desk={desk} state={state} />}
       <LostTaps desk={desk} />
       <Work desk={desk} state={state} />
     </div>
@@ -78,7 +78,7 @@ function Work({ desk, state }: { desk: Desk; state: State }) {
   const pad = desk.pad.value;
   const lease = room.lease.value;
   const away = room.phase.value === "away" || room.phase.value === "joining";
-  if (room.phase.value === "away" && room.mayWrite.value) return <NotePad desk={desk} />;
+  if (isNoting(room)) return <NotePad desk={desk} />;
   if (!room.mayWrite.value && lease !== null) return <LeaseView desk={desk} lease={lease} />;
   if (pad === null) return null;
   return (
@@ -89,6 +89,11 @@ function Work({ desk, state }: { desk: Desk; state: State }) {
       <Toolbar desk={desk} />
     </>
   );
+}
+
+/** Whether this device writes the match and the server is away: then everything is noted here. */
+function isNoting(room: Room): boolean {
+  return room.phase.value === "away" && room.mayWrite.value;
 }
 
 function Last({ state }: { state: State }) {

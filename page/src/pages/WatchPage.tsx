@@ -12,14 +12,14 @@ import { say } from "../words";
 import type { Header, State } from "../wire";
 
 /** The score of one match, or of whatever is on at one table, as it goes. */
-export function WatchPage({ match, table }: { match: string | null; table: string | null }) {
-  const token = match !== null ? seeing(rights.value, match) : (rights.value.table[table ?? ""] ?? null);
+export function WatchPage({ match, table }: { match: string; table: string | null }) {
+  const token = match !== "" ? seeing(rights.value, match) : (rights.value.table[table ?? ""] ?? null);
   if (token === null) return <Frame title={say("watch.title")}><Failed problem={say("home.no_right")} /></Frame>;
   return <WithRoom key={`${match} ${table}`} match={match} token={token} />;
 }
 
-function WithRoom({ match, token }: { match: string | null; token: string }) {
-  const room = useMemo(() => new Room({ match: match ?? "", token, named: token.startsWith("o."), view: "watch", device: null }, lang.value), []);
+function WithRoom({ match, token }: { match: string; token: string }) {
+  const room = useMemo(() => new Room({ match, token, named: token.startsWith("o."), view: "watch", device: null }, lang.value), []);
   useEffect(() => () => room.leave(), []);
   useEffect(() => room.speak(lang.value), [lang.value]);
   const header = room.header.value;
@@ -27,8 +27,8 @@ function WithRoom({ match, token }: { match: string | null; token: string }) {
   return (
     <Frame title={say("watch.title")} class="watch" middle={<p class="pad-head">{header && <span class="terms">{header.terms}</span>}<Badge room={room} /></p>}>
       {room.phase.value === "closed" && <Failed problem={say("home.no_right")} />}
-      {header === null || state === null ? <p class="loading">{say(match === null ? "watch.no_match" : "watch.waiting")}</p> : <Shown header={header} state={state} room={room} />}
-      {match !== null && <Elsewhere match={match} />}
+      {header === null || state === null ? <p class="loading">{say(match === "" ? "watch.no_match" : "watch.waiting")}</p> : <Shown header={header} state={state} room={room} />}
+      {match !== "" && <Elsewhere match={match} />}
     </Frame>
   );
 }
