@@ -297,6 +297,7 @@ export class Room {
   }
 
   private question({ n, key, text }: { n: number; key: string; text: string }): void {
+    if (this.questions.has(n)) return this.answer(n, null);
     const of = this.taps.value.find((one) => one.n === n)?.act;
     this.settle([n]);
     if (of?.t === "do") this.asked.value = { key, text, of: of.do };

@@ -66,6 +66,8 @@ function Shown({ desk, sheet }: { desk: Desk; sheet: Lying }) {
       return <PreviewSheet desk={desk} sheet={sheet} />;
     case "would":
       return <WouldSheet desk={desk} sheet={sheet} />;
+    case "question":
+      return <QuestionSheet desk={desk} text={sheet.text} />;
     case "sure":
       return <SureSheet desk={desk} sheet={sheet} />;
   }
@@ -245,12 +247,22 @@ function WouldSheet({ desk, sheet }: Of<"would">) {
     <Sheet title={say("pad.would")} close={() => desk.back()} urgent>
       <p class="reading" dir="auto">{sheet.text}</p>
       <div class="sheet-keys">
-        {desk.mending.value === null && (
-          <Button kind="main" sign="Enter" icon="check" on={() => desk.commit(sheet.of)}>
-            {say("act.commit")}
-          </Button>
-        )}
+        <Button kind="main" sign="Enter" icon="check" on={() => desk.commit(sheet.of)}>
+          {say("act.commit")}
+        </Button>
         <Button on={() => desk.back()}>{say("act.cancel")}</Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What a correction leaves open: it has to be entered otherwise. */
+function QuestionSheet({ desk, text }: { desk: Desk; text: string }) {
+  return (
+    <Sheet title={say("ask.question")} close={() => desk.back()} urgent>
+      <p class="reading" dir="auto">{text}</p>
+      <div class="sheet-keys">
+        <Button sign="Enter" icon="back" on={() => desk.back()}>{say("act.cancel")}</Button>
       </div>
     </Sheet>
   );

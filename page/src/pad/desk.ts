@@ -183,7 +183,7 @@ export class Desk {
     this.room.editing(true);
     const preview = await this.room.ask<Preview>({ t: "preview", change });
     if (preview === null) return;
-    if (preview.question) return this.put({ t: "would", text: preview.question.text, of: change });
+    if (preview.question) return this.put({ t: "question", text: preview.question.text });
     this.put({ t: "preview", change, preview });
   }
 

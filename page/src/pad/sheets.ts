@@ -31,6 +31,7 @@ export type Sheet =
   | { readonly t: "decide"; readonly before: Before; readonly charged: boolean }
   | { readonly t: "preview"; readonly change: Do; readonly preview: Preview }
   | { readonly t: "would"; readonly text: string; readonly of: Do }
+  | { readonly t: "question"; readonly text: string }
   | { readonly t: "sure"; readonly text: string; readonly of: Do };
 
 export interface Fouls {

@@ -22,9 +22,14 @@ FLAGS = (
 )
 
 
+def found_chromium() -> str | None:
+    """The browser of this machine, if it has one."""
+    return next(filter(None, map(shutil.which, CHROMIUM)), None)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    found = found_chromium()
     if found is None:
         pytest.fail("the browser tests need Chromium; on Debian: apt-get install chromium", pytrace=False)
     with sync_playwright() as play:
