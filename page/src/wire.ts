@@ -88,7 +88,7 @@ export interface State {
   time_outs: Pair;
   clock: Clock | null;
   prompt: { key: string; seat: Seat | null; text: string };
-  notices: { key: string; text: string }[];
+  notices: { key: string; seat: Seat | null; text: string }[];
   last: { seq: number; text: string; fouls: string[]; push_out: boolean; seat: Seat | null; ruled: boolean } | null;
   score: string;
 }
@@ -97,7 +97,7 @@ export interface Pad {
   must_call: boolean;
   balls: number[];
   options: string[];
-  fouls: { key: string; name: string; paragraph: string }[];
+  fouls: { key: string; name: string; paragraph: string; alone: boolean }[];
   fouls_push_out: string[];
   fouls_between: string[];
   seldom: string[];
@@ -229,7 +229,8 @@ export interface TableState {
   name: string;
   match: string | null;
   delay_s: number;
-  names?: [string, string];
+  frozen: boolean;
+  names: [string, string] | null;
 }
 export interface ToldLine {
   rack: number | null;

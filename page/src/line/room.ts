@@ -42,6 +42,9 @@ export class Room {
   readonly pad = signal<Pad | null>(null);
   /** The number of the last entry that this page has seen. */
   readonly seq = signal(0);
+  private readonly written = signal(0);
+  /** Whether something was written that this page does not show yet. */
+  readonly behind = computed(() => this.seq.value < this.written.value);
   readonly entries = signal<readonly Entry[]>([]);
   readonly stands = signal<readonly Pair[]>([]);
   readonly lease = signal<Lease | null>(null);
@@ -222,7 +225,7 @@ export class Room {
         this.offset.value = said.now - Date.now();
         return;
       case "done":
-        return this.done(said.n);
+        return this.done(said.n, said.seqs);
       case "refused":
         return this.refused(said);
       case "asked":
@@ -262,8 +265,9 @@ export class Room {
     if (said.lease?.mine) this.epoch = said.lease.epoch;
   }
 
-  private done(n: number): void {
+  private done(n: number, seqs: readonly number[]): void {
     this.unsaved.value = false;
+    this.written.value = Math.max(this.written.value, ...seqs);
     this.settle([n]);
     if (this.noted.value.length > 0 && this.waiting.value.length === 0) this.push();
   }
@@ -288,12 +292,15 @@ export class Room {
 
   /** Another device has the match: what was refused is kept apart, to be shown, saved or discarded. */
   private lose(n: number): void {
-    const gone = n === this.sending ? [...this.noted.value] : this.taps.value.filter((one) => one.n === n);
+    this.keepApart(n === this.sending ? this.noted.value : this.taps.value.filter((one) => one.n === n));
+    if (this.waiting.value.length === 0) this.push();
+  }
+
+  private keepApart(gone: readonly Tap[]): void {
     const worth = gone.filter(({ act }) => act.t !== "take");
     this.settle(gone.map((one) => one.n));
     this.lost.value = [...this.lost.value, ...worth];
     worth.forEach((one) => void keep("lost", one).catch(() => undefined));
-    if (this.waiting.value.length === 0) this.push();
   }
 
   private question({ n, key, text }: { n: number; key: string; text: string }): void {
@@ -307,6 +314,7 @@ export class Room {
   private judged(said: { done: number[]; stopped: Stopped | null }): void {
     this.sending = null;
     this.settle(said.done);
+    if (said.stopped?.key === "lease_lost") return this.keepApart(this.noted.value);
     this.stopped.value = said.stopped;
     if (said.stopped === null) this.push();
   }

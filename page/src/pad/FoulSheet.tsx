@@ -2,7 +2,7 @@ import { Button } from "../parts/Button";
 import { Sheet } from "../parts/Sheet";
 import { say } from "../words";
 import type { Desk } from "./desk";
-import { isNeverAShot, other } from "./report";
+import { other } from "./report";
 import { possible, type Fouls } from "./sheets";
 
 const USUAL = 5;
@@ -94,7 +94,7 @@ function open(desk: Desk, sheet: Fouls): readonly string[] {
   const pad = desk.pad.value;
   if (pad === null) return [];
   const known = { shot: pad.fouls.map(({ key }) => key), pushOut: pad.fouls_push_out, between: pad.fouls_between };
-  return possible(sheet, known, { choice: desk.isChoice(), pushOut: desk.call.value?.t === "push_out" }, isNeverAShot);
+  return possible(sheet, known, { choice: desk.isChoice(), pushOut: desk.call.value?.t === "push_out" }, (foul) => desk.isAlone(foul));
 }
 
 function paragraph(desk: Desk, foul: string): string | undefined {

@@ -41,7 +41,7 @@ function Mending({ desk, seq }: { desk: Desk; seq: number }) {
 function Warning({ desk, state, seat }: { desk: Desk; state: State; seat: Seat }) {
   const name = desk.names()[seat];
   const place = seat === "a" ? 0 : 1;
-  const told = state.notices.some(({ key, text }) => key === "told" && text.includes(name));
+  const told = state.notices.some((notice) => notice.key === "told" && notice.seat === seat);
   const unwarned = !state.warned[place];
   const key = unwarned ? "pad.warn_unwarned" : told ? "pad.warn_told" : "pad.warn";
   return (

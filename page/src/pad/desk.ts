@@ -10,7 +10,6 @@ import {
   broken,
   fair,
   fouled,
-  isNeverAShot,
   other,
   otherwise,
   penalised,
@@ -31,7 +30,7 @@ export class Desk {
   readonly pad = computed<Pad | null>(() => this.mending.value?.pad ?? this.room.pad.value);
   readonly call = computed(() => this.said.value.call ?? (this.mending.value ? null : (this.state.value?.call ?? null)));
   /** One entry at a time: the next one is judged on what the last one led to. */
-  readonly busy = computed(() => this.judging.value || this.room.waiting.value.length > 0);
+  readonly busy = computed(() => this.judging.value || this.room.waiting.value.length > 0 || this.room.behind.value);
 
   private readonly judging = signal(false);
 
@@ -93,7 +92,7 @@ export class Desk {
 
   charge(sheet: Fouls, fouls: readonly string[]): void {
     const [first = ""] = fouls;
-    if (!(sheet.noShot || sheet.byOther || isNeverAShot(first) || this.isChoice())) return this.chargeShot(sheet, fouls);
+    if (!(sheet.noShot || sheet.byOther || this.isAlone(first) || this.isChoice())) return this.chargeShot(sheet, fouls);
     const byOther = sheet.byOther || first === "out_of_turn";
     const seat = byOther ? other(this.shooter()) : this.shooter();
     if (first === "unsportsmanlike") this.put({ t: "penalty", seat, fell: sheet.fell });
@@ -104,6 +103,11 @@ export class Desk {
     const act = penalised("unsportsmanlike", seat, penalty === "warning" ? [] : fell, penalty);
     if (penalty === "match") this.sure(say("ask.sure_lose_match", { name: this.names()[seat] }), act);
     else this.enter(act);
+  }
+
+  /** Whether that foul is never the shot of the player in turn. */
+  isAlone(foul: string): boolean {
+    return this.pad.value?.fouls.some(({ key, alone }) => key === foul && alone) ?? false;
   }
 
   isChoice(): boolean {

@@ -8,8 +8,6 @@ export interface Said {
 
 export const NOTHING: Said = { call: null, made: [] };
 export const UNKNOWN = "??";
-/** What is never a shot of the player in turn. */
-const NEVER_A_SHOT = new Set(["unsportsmanlike", "out_of_turn", "slow_play"]);
 
 export function toggled(marked: readonly number[], ball: number): number[] {
   return marked.includes(ball) ? marked.filter((other) => other !== ball) : [...marked, ball];
@@ -46,10 +44,6 @@ export function fouled(said: Said, fouls: readonly string[], balls: readonly num
 /** A foul that happened without a shot of the player in turn. */
 export function penalised(foul: string, seat: Seat, balls: readonly number[], penalty: string | null = null): Do {
   return { t: "foul", foul, seat, fell: [...balls], penalty };
-}
-
-export function isNeverAShot(foul: string): boolean {
-  return NEVER_A_SHOT.has(foul);
 }
 
 export function other(seat: Seat): Seat {

@@ -55,9 +55,9 @@ export function possible(
   sheet: Fouls,
   known: { readonly shot: readonly string[]; readonly pushOut: readonly string[]; readonly between: readonly string[] },
   state: { readonly choice: boolean; readonly pushOut: boolean },
-  isNeverAShot: (foul: string) => boolean,
+  isAlone: (foul: string) => boolean,
 ): readonly string[] {
   if (state.choice || sheet.noShot || sheet.byOther) return known.between;
   const open = state.pushOut ? known.pushOut : known.shot;
-  return sheet.several ? open.filter((foul) => !isNeverAShot(foul)) : open;
+  return sheet.several ? open.filter((foul) => !isAlone(foul)) : open;
 }

@@ -79,7 +79,7 @@ function Delay({ table, again }: { table: TableState; again: () => void }) {
   const [text, write] = useState(String(table.delay_s));
   const [problem, fail] = useState<string | null>(null);
   const put = (change: Partial<TableState>) =>
-    void call("PUT", `./api/tables/${table.number}`, { body: { name: table.name, match: table.match, delay_s: table.delay_s, ...change } }).then(again, (error: Error) => fail(error.message));
+    void call("PUT", `./api/tables/${table.number}`, { body: { name: table.name, match: table.match, delay_s: table.delay_s, frozen: table.frozen, ...change } }).then(again, (error: Error) => fail(error.message));
   return (
     <section class="link-card">
       <div>
@@ -89,6 +89,8 @@ function Delay({ table, again }: { table: TableState; again: () => void }) {
           <Field number label={say("stream.delay")} value={text} set={write} />
           <Button icon="check" on={() => put({ delay_s: Number(text) })}>{say("act.done")}</Button>
         </div>
+        <Button icon="freeze" pressed={table.frozen} on={() => put({ frozen: !table.frozen })}>{say(table.frozen ? "stream.thaw" : "stream.freeze")}</Button>
+        {table.frozen && <p class="notice warning" role="status">{say("stream.frozen")}</p>}
         {problem && <Failed problem={problem} />}
       </div>
     </section>
