@@ -9,7 +9,7 @@ import pytest
 from tenball.cli.score.keys import FIXED, FOUL_SIGNS, Act, Key
 from tenball.cli.score.pads import SeatFor, SureOf, TextFor, Which
 from tenball.cli.signs import signs
-from tenball.rules import BOOKS, Foul
+from tenball.rules import Foul
 from tenball.words import LANGUAGES
 
 NAMED_BY_THE_GAME = {Act.LAG, Act.BREAKER, Act.SEAT, Act.OPTION, Act.POCKET, Act.CUSHION, Act.PENALTY}
@@ -44,10 +44,6 @@ def test_every_pad_with_a_reason_has_a_title() -> None:
     titles = {key.removeprefix("title.") for key in signs("en").texts}
     assert {*Which, *TextFor, *SeatFor} - {"late"} <= titles | {"late"}
     assert {f"sure_{of}" for of in SureOf} <= titles
-
-
-def test_every_book_is_described() -> None:
-    assert {f"setup.book_{name}" for name in BOOKS} <= signs("en").texts.keys()
 
 
 def test_every_foul_has_a_key() -> None:

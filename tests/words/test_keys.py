@@ -37,6 +37,7 @@ from tenball.rules import (
 from tenball.table import Ball, Cushion, Pocket
 from tenball.words import LANGUAGES, language
 from tenball.words.language import PLURALS
+from tenball.words.tell.asking import REFUSED
 
 SOURCE = Path(tenball.__file__).parent
 LEADS = (
@@ -84,9 +85,10 @@ def built() -> Iterator[str]:
         "shot": ("break", "safety", "push_out", "uncalled"),
         "unit": ("millisecond", "millimetre"),
         "contact": (*ContactKind, "drop"),
+        "choice": (*BOOKS, "off", "nine_foot", "eight_foot", "seven_foot"),
         "notice": ("to_warn", "unwarned", "told"),
         "misfit": ("other_shooter", "other_option", "out_of_place", "decided_elsewhere", "other"),
-        "refused": ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left", "no_extension_left"),
+        "refused": REFUSED,
     }
     yield "language.name"
     for family, members in families.items():

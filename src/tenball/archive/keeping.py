@@ -102,6 +102,11 @@ class Keeping:
                 connection.execute(insert(settings).values(name=name, value=value))
         return value
 
+    def known(self, name: str) -> str | None:
+        """The value of that name, if there is one."""
+        with reading(self.engine) as connection:
+            return connection.scalar(select(settings.c.value).where(settings.c.name == name))
+
     def set_setting(self, name: str, value: str) -> None:
         """Keep another value under that name."""
         with writing(self.engine) as connection:

@@ -15,7 +15,7 @@ __all__ = ["app"]
 
 app = typer.Typer(
     name="tenball",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -37,11 +37,19 @@ def _version(asked: bool) -> None:
 
 @app.callback(epilog="Exit codes: 0 done, 1 differences found, 2 bad input, 3 trouble with a file, 130 interrupted.")
 def _tenball(
+    context: typer.Context,
     _: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
-    """The game of ten-ball: a referee to ask, a scorekeeper for the table, and the record of a match."""
+    """The game of ten-ball: a referee to ask, a scorekeeper for the table, and the record of a match.
+
+    Without a command it serves matches to the browser, as tenball serve does.
+    """
+    if context.invoked_subcommand is None:
+        from tenball.cli.kept import serve
+
+        serve()
 
 
 @app.command(

@@ -23,6 +23,43 @@ class Command:
     examples: tuple[str, ...]
 
 
+def serve(
+    *,
+    data: given.Data = None,
+    database: given.Database = None,
+    port: Annotated[
+        int | None, Option("--port", min=0, max=65535, help="The port; else the one that this data file had before.")
+    ] = None,
+    host: Annotated[str | None, Option("--host", metavar="ADDRESS", help="Listen on this address alone.")] = None,
+    lan: Annotated[bool, Option("--lan", help="Let other devices of the network in, and show QR codes.")] = False,
+    public_url: Annotated[
+        str | None, Option("--public-url", metavar="URL", help="The address that others use, behind a proxy.")
+    ] = None,
+    no_browser: Annotated[bool, Option("--no-browser", help="Do not open the browser.")] = False,
+) -> None:
+    """Score and watch matches in the browser; this is also what tenball does without a command.
+
+    Prints the owner's address, which holds the right to everything, and opens it. Without --lan nobody else can
+    reach the server.
+    """
+    from tenball.cli.serving import serve_until_interrupted
+
+    serve_until_interrupted(data, database, port, host, lan=lan, public_url=public_url, browser=not no_browser)
+
+
+def doctor(
+    data: given.Data = None,
+    database: given.Database = None,
+    port: Annotated[int | None, Option("--port", min=1, max=65535, help="The port to look at.")] = None,
+) -> None:
+    """Look whether the server would start here, and say what to do about what is in its way."""
+    from typer import Exit
+
+    from tenball.cli.doctor import examine
+
+    raise Exit(examine(data, database, port))
+
+
 def export(
     folder: Annotated[Path, Argument(help="Where the files go; it is made if it is not there.")],
     match: Annotated[
@@ -80,6 +117,12 @@ def restore(
 
 
 COMMANDS = (
+    Command(
+        "serve",
+        serve,
+        ("tenball serve", "tenball serve --lan --data club.db", "tenball serve --no-browser --port 8200"),
+    ),
+    Command("doctor", doctor, ("tenball doctor", "tenball doctor --data club.db")),
     Command("import", import_, ("tenball import final.jsonl", "tenball import *.jsonl --data club.db")),
     Command("export", export, ("tenball export matches", "tenball export matches --match 0a1b2c3d --data club.db")),
     Command("backup", backup, ("tenball backup", "tenball backup --to club-copy.db --data club.db")),

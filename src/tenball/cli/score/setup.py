@@ -122,7 +122,7 @@ def _shown(words: Language, value: object) -> str:
 
 
 def _book(words: Language, ask: Ask) -> str:
-    offered = [(title(words, open_book(name)), _say(words, f"book_{name}")) for name in BOOKS]
+    offered = [(title(words, open_book(name)), words.say(f"choice.{name}")) for name in BOOKS]
     return BOOKS[_chosen(words, ask, "book", [f"{name}\n      {what}" for name, what in offered])]
 
 

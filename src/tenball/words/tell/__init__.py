@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenball.words.tell.asking import not_open, prompt, question, refusal
+from tenball.words.tell.asking import not_open, prompt, question, refusal, refused
 from tenball.words.tell.books import book, difference, title
 from tenball.words.tell.contacts import contacts, facts
 from tenball.words.tell.corrections import Change, changed, misfit
@@ -31,6 +31,7 @@ __all__ = [
     "prompt",
     "question",
     "refusal",
+    "refused",
     "ruling",
     "score",
     "terms",

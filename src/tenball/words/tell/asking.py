@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from tenball.match.errors import MatchError
+from typing import Protocol
+
 from tenball.match.report import Question
 from tenball.match.scorer import Asked
 from tenball.rules.calling import NotOpen
-from tenball.rules.errors import RulesError
 from tenball.rules.rack import Seat
 from tenball.table.balls import Ball
 from tenball.words.language import Language
 from tenball.words.tell.phrases import Names, balls, names
 
-__all__ = ["not_open", "prompt", "question", "refusal"]
+__all__ = ["REFUSED", "Refusal", "not_open", "prompt", "question", "refusal", "refused"]
 
-_TOLD = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left", "no_extension_left")
+_FREQUENT = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left", "no_extension_left")
+
+REFUSED = (
+    *("lease_held", "lease_lost", "stale", "not_saved", "which_foul", "out_of_place", "other_shooter", "other_option"),
+    *("bad_text", "bad_name", "same_name", "no_such_entry", "misfit", "no_ruling", "no_right", "other"),
+    *_FREQUENT,
+)
+"""The refusals that have words in every language."""
+
+
+class Refusal(Protocol):
+    """An error that says by a key what was wrong."""
+
+    key: str
 
 
 def question(language: Language, question: Question, called: Names | None = None) -> str:
@@ -33,9 +46,16 @@ def prompt(language: Language, asked: Asked, called: Names) -> str:
     return language.say(f"prompt.{asked.prompt}", name=called[asked.seat] if asked.seat else "")
 
 
-def refusal(language: Language, problem: MatchError | RulesError) -> str:
+def refusal(language: Language, problem: Refusal) -> str:
     """Why something cannot be entered; the refusals that anybody can meet are told in the language."""
-    return language.say(f"refused.{problem.key}") if problem.key in _TOLD else str(problem)
+    return language.say(f"refused.{problem.key}") if problem.key in _FREQUENT else str(problem)
+
+
+def refused(language: Language, problem: Refusal) -> str:
+    """Why something was not done, always in the language; English tells the particulars too."""
+    if problem.key in REFUSED:
+        return language.say(f"refused.{problem.key}")
+    return str(problem) if language.code == "en" else language.say("refused.other")
 
 
 def _value(language: Language, name: str, value: object, called: Names | None) -> str:

@@ -1,0 +1,113 @@
+"""The application: pages, requests and sockets behind one guard."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+from tenball import __version__
+from tenball.archive import ArchiveError
+from tenball.match.errors import MatchError
+from tenball.rules.errors import RulesError
+from tenball.web.errors import WebError
+from tenball.web.guard import Guard, Names
+from tenball.web.house import House
+from tenball.web.pages import add_pages
+from tenball.web.rest import ROUTERS, Desk
+from tenball.web.socket import attend
+
+__all__ = ["BEAT_S", "application"]
+
+BEAT_S = 5.0
+"""How often a connection is told that the server lives."""
+
+_STATUS = {
+    "no_right": 403,
+    "no_such_match": 404,
+    "no_such_table": 404,
+    "no_match": 404,
+    "match_exists": 409,
+    "exists_already": 409,
+    "no_data_file": 409,
+    "busy": 429,
+    "not_writable": 503,
+    "not_readable": 503,
+}
+
+
+_REFUSALS: dict[int | str, dict[str, Any]] = {
+    code: {"description": "refused in words"} for code in (400, 403, 404, 409, 413, 422, 429, 503)
+}
+
+
+def application(desk: Desk, names: Names) -> ASGIApp:
+    """The whole server as one application."""
+    app = FastAPI(
+        title="tenball",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=_lifespan,
+    )
+    app.state.desk = desk
+    for router in ROUTERS:
+        app.include_router(router, responses=_REFUSALS)
+    app.add_api_websocket_route("/ws", _socket)
+    for kind in (WebError, MatchError, RulesError, ArchiveError):
+        app.add_exception_handler(kind, _told)
+    app.add_exception_handler(RequestValidationError, _not_understood)
+    app.add_exception_handler(HTTPException, _http)
+    add_pages(app)
+    return Guard(app, names)
+
+
+async def _socket(socket: WebSocket) -> None:
+    await attend(socket, socket.app.state.desk.house)
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    house: House = app.state.desk.house
+    house.main.scribe.start()
+    house.practice.scribe.start()
+    beating = asyncio.create_task(_beat(house))
+    try:
+        yield
+    finally:
+        beating.cancel()
+        with suppress(asyncio.CancelledError):
+            await beating
+        house.main.scribe.stop()
+        house.practice.scribe.stop()
+
+
+async def _beat(house: House) -> None:
+    while True:
+        await asyncio.sleep(BEAT_S)
+        house.beat()
+
+
+async def _told(_: Request, problem: Exception) -> JSONResponse:
+    key = getattr(problem, "key", "bad_message")
+    return JSONResponse({"key": key, "text": str(problem)}, _STATUS.get(key, 400))
+
+
+async def _not_understood(_: Request, problem: Exception) -> JSONResponse:
+    errors = problem.errors() if isinstance(problem, RequestValidationError) else []
+    told = "; ".join(f"{'.'.join(map(str, error['loc']))}: {error['msg']}" for error in errors[:3])
+    return JSONResponse({"key": "bad_message", "text": told}, 422)
+
+
+async def _http(_: Request, problem: Exception) -> JSONResponse:
+    status = problem.status_code if isinstance(problem, HTTPException) else 400
+    headers = problem.headers if isinstance(problem, HTTPException) else None
+    return JSONResponse({"key": "http", "text": str(getattr(problem, "detail", ""))}, status, headers)

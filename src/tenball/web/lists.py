@@ -1,0 +1,120 @@
+"""Matches, tables and choices as lists and texts, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tenball.archive.keeping import Place
+from tenball.match.events import ClockStarted, ClockStopped
+from tenball.match.format import CLOCKS, BreakOrder
+from tenball.match.header import checked_name
+from tenball.match.log import Record, steps
+from tenball.rules.editions import open_book
+from tenball.rules.rack import Seat
+from tenball.rules.rulebook import BOOKS
+from tenball.rules.ruling import Ruling
+from tenball.table.size import PRESETS
+from tenball.web import shown, view
+from tenball.web.house import House
+from tenball.web.room import Room
+from tenball.web.scene import Scene
+from tenball.words import Language
+from tenball.words.tell import commentary, difference, event, names, score, terms, title
+
+__all__ = ["checked_place", "choices", "score_text", "summary", "table", "told", "told_text"]
+
+_USUAL_RACE = 5
+_NATIONAL = (("sk", "cz"), ("cz", "sk"), ("wpa_2025", "sk"))
+
+
+def summary(words: Language, room: Room) -> shown.Summary:
+    """A match in the list."""
+    record, match = room.scene.record, room.scene.match
+    called = names(words, record.header.people)
+    return shown.Summary(
+        id=room.match,
+        names=(called[Seat.A], called[Seat.B]),
+        event=record.header.event,
+        book=record.header.book.name,
+        started=record.header.started,
+        racks=match.racks,
+        sets=match.sets,
+        race=match.format.race,
+        stage=match.stage.value,
+        winner=match.winner.value if match.winner else None,
+        live_on=room.table,
+        entries=len(record.entries),
+        lease=room.holder(),
+        code=record.signed_code,
+        signed=record.signature is not None,
+        terms=terms(words, record.header, called),
+    )
+
+
+async def table(house: House, place: Place) -> shown.TableState:
+    """A table in the list."""
+    called = None
+    if place.match is not None:
+        head = (await house.room(place.match)).scene.record.header
+        people = head.people
+        called = (people.a, people.b) if people else None
+    return shown.TableState(place.number, place.name, place.match, place.delay_s, place.number in house.frozen, called)
+
+
+def checked_place(number: int, name: str, match: str | None, delay_s: int) -> Place:
+    """A table with a name that people can read."""
+    return Place(number, checked_name("table", name), match, delay_s)
+
+
+def choices(words: Language) -> shown.Choices:
+    """What can be chosen for a match."""
+    books = [shown.Bookish(key, title(words, open_book(key)), words.say(f"choice.{key}")) for key in BOOKS]
+    return shown.Choices(
+        books=books,
+        difference={
+            f"{one}_{other}": list(difference(words, open_book(one), open_book(other))) for one, other in _NATIONAL
+        },
+        clocks=[shown.Choice(key, key if key != "off" else words.say("choice.off")) for key in CLOCKS],
+        breaks=[shown.Choice(order.value, words.say(f"break_order.{order}")) for order in BreakOrder],
+        tables=[shown.Choice(key, words.say(f"choice.{key}")) for key in PRESETS],
+        race=_USUAL_RACE,
+    )
+
+
+def told(words: Language, record: Record) -> list[shown.ToldLine]:
+    """A match in sentences, each with the reasons behind it."""
+    called = names(words, record.header.people)
+    return [
+        shown.ToldLine(
+            rack=before.rack_number,
+            seq=entry.seq,
+            text=event(words, called, before, after, entry.event),
+            why=list(_reasons(words, getattr(entry.event, "ruling", None))),
+        )
+        for before, entry, after in steps(record)
+        if not isinstance(entry.event, ClockStarted | ClockStopped)
+    ]
+
+
+def _reasons(words: Language, ruling: object) -> Iterator[shown.Reason]:
+    if not isinstance(ruling, Ruling):
+        return
+    for reason in ruling.why:
+        family = "foul" if f"foul.{reason.key}.why" in words.texts else "reason"
+        key = f"{family}.{reason.key}.why"
+        yield shown.Reason(reason.key, reason.paragraph, words.say(key) if key in words.texts else reason.key)
+
+
+def told_text(words: Language, record: Record) -> str:
+    """A match in sentences, as a text."""
+    return "".join(f"{line}\n" for line in commentary(words, record))
+
+
+def score_text(words: Language, scene: Scene) -> str:
+    """How a match stands, in a few lines."""
+    now = view.state(words, scene)
+    called = names(words, scene.record.header.people)
+    lines = [score(words, scene.match, called), terms(words, scene.record.header, called), now.prompt.text]
+    lines += [notice.text for notice in now.notices]
+    lines += [now.last.text] if now.last else []
+    return "".join(f"{line}\n" for line in lines if line)

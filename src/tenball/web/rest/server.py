@@ -1,0 +1,104 @@
+"""What the server is, what can be chosen, practice, matches from files, copies."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from pydantic.dataclasses import dataclass
+
+from tenball import __version__
+from tenball.archive.backup import back_up
+from tenball.archive.reading import understood
+from tenball.match import notation
+from tenball.match.errors import MatchError
+from tenball.match.log import Record
+from tenball.web import lists, shown
+from tenball.web.creating import Wish, new_record
+from tenball.web.errors import WebError
+from tenball.web.rest.desk import AtDesk, Lang, Owner
+from tenball.web.rights import Kind, Right
+from tenball.words import LANGUAGES, language
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api")
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What this server is."""
+
+    version: str
+    protocol: int
+    languages: list[str]
+    practice: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A practice match, with the right to score it."""
+
+    id: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A match that was taken from a file."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """A copy of the data file."""
+
+    name: str
+
+
+@router.get("/about")
+async def about() -> About:
+    """Say which tenball this is."""
+    return About(__version__, shown.PROTOCOL, list(LANGUAGES), practice=True)
+
+
+@router.get("/choices")
+async def choices(lang: Lang = "en") -> shown.Choices:
+    """List what can be chosen for a match."""
+    return lists.choices(language(lang))
+
+
+@router.post("/practice", status_code=201)
+async def practice(desk: AtDesk, wish: Wish) -> Practice:
+    """Begin a match that is kept in memory alone."""
+    room = await desk.house.new_practice(new_record(wish, f"practice-{secrets.token_hex(8)}"))
+    return Practice(room.match, desk.house.signer.token(Right(Kind.SCORER, room.match)))
+
+
+@router.post("/import", status_code=201)
+async def take(desk: AtDesk, _: Owner, request: Request) -> Taken:
+    """Take a match from a record or a match text."""
+    record = _read(await request.body())
+    await desk.house.main.add(record)
+    return Taken(record.header.match_id)
+
+
+def _read(raw: bytes) -> Record:
+    if raw.lstrip()[:1] == b"{":
+        return understood(Path("the record"), raw).record
+    try:
+        return notation.read(raw.decode().replace("\r\n", "\n")).record("import")
+    except UnicodeDecodeError:
+        raise MatchError("bad_text", line=1, column=1, problem="this is not UTF-8 text") from None
+
+
+@router.post("/backup")
+async def backup(desk: AtDesk, _: Owner) -> Copied:
+    """Copy the data file."""
+    if desk.data is None:
+        raise WebError("no_data_file")
+    copied = await desk.house.main.scribe.do(partial(back_up, desk.data))
+    return Copied(copied.name)

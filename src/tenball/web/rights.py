@@ -1,0 +1,90 @@
+"""Who may do what: a link carries its right, signed by the server, and is worth nothing once it was withdrawn."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+__all__ = ["Kind", "Right", "Signer"]
+
+_MAC_BYTES = 24
+
+
+class Kind(StrEnum):
+    """What a link lets its bearer do."""
+
+    OWNER = "o"
+    SCORER = "s"
+    WATCHER = "w"
+    TABLE = "t"
+
+    @property
+    def word(self) -> Literal["owner", "scorer", "watcher", "table"]:
+        """The right as messages name it."""
+        return _WORDS[self]
+
+
+_WORDS: dict[Kind, Literal["owner", "scorer", "watcher", "table"]] = {
+    Kind.OWNER: "owner",
+    Kind.SCORER: "scorer",
+    Kind.WATCHER: "watcher",
+    Kind.TABLE: "table",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """A kind of right, and to what: a match by its id, a table by its number, nothing for the owner."""
+
+    kind: Kind
+    about: str = ""
+
+    @property
+    def owns(self) -> bool:
+        """Whether it is the owner's."""
+        return self.kind is Kind.OWNER
+
+    def scores(self, match: str) -> bool:
+        """Whether it lets one write to that match."""
+        return self.owns or (self.kind is Kind.SCORER and self.about == match)
+
+    def sees(self, match: str) -> bool:
+        """Whether it lets one see that match, whatever table it is on."""
+        return self.scores(match) or (self.kind is Kind.WATCHER and self.about == match)
+
+    def sees_table(self, number: int) -> bool:
+        """Whether it lets one see what is live on that table."""
+        return self.owns or (self.kind is Kind.TABLE and self.about == str(number))
+
+
+@dataclass(frozen=True, slots=True)
+class Signer:
+    """The server's secret; links are computed from it and stored nowhere."""
+
+    secret: bytes
+    generations: Mapping[tuple[str, str], int]
+
+    def token(self, right: Right) -> str:
+        """The text that carries that right."""
+        return f"{right.kind}.{right.about}.{self._mac(right)}"
+
+    def right(self, token: str) -> Right | None:
+        """The right that a text carries; none where it was not signed here, or was withdrawn."""
+        kind, _, rest = token.partition(".")
+        about, _, mac = rest.rpartition(".")
+        if kind not in tuple(Kind):
+            return None
+        right = Right(Kind(kind), about)
+        good = hmac.compare_digest(mac.encode(), self._mac(right).encode())
+        return right if good else None
+
+    def _mac(self, right: Right) -> str:
+        generation = self.generations.get((right.kind.word, right.about), 0)
+        text = f"{right.kind}\n{right.about}\n{generation}".encode()
+        digest = hmac.new(self.secret, text, hashlib.sha256).digest()[:_MAC_BYTES]
+        return base64.urlsafe_b64encode(digest).decode()

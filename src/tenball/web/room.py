@@ -1,0 +1,272 @@
+"""A room: one match, those who score and watch it, and commands taken one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Protocol
+
+from tenball.archive import ArchiveError, Missing, Outcome, Repeated, Stale, Unit
+from tenball.archive.keeping import Keeping
+from tenball.archive.keeping import Lease as Held
+from tenball.match.errors import MatchError
+from tenball.match.log import Draft, Stamp
+from tenball.match.report import Question
+from tenball.rules.errors import RulesError
+from tenball.rules.plain import call_from
+from tenball.web import said
+from tenball.web.doing import drafts
+from tenball.web.errors import WebError
+from tenball.web.frames import Frames
+from tenball.web.notes import understood
+from tenball.web.scene import Scene, iso, next_scene, now_ms
+from tenball.web.scribe import Scribe
+from tenball.web.shown import Holder, Lease, Noted, Stopped
+from tenball.words import language
+from tenball.words.tell import names, question
+
+__all__ = ["MOST_DELAY_S", "MOST_ENTRIES", "Asked", "Room", "Viewer"]
+
+MOST_ENTRIES = 20_000
+"""More entries than any match has."""
+
+MOST_DELAY_S = 60
+"""By how many seconds an overlay may lag at most."""
+
+
+class Viewer(Protocol):
+    """Somebody who is connected to a room."""
+
+    client: str
+    device: str
+    lang: str
+
+    def wake(self) -> None:
+        """Have the newest state sent."""
+        ...
+
+
+class Asked(Exception):  # noqa: N818 - a question is no error
+    """What a person has to answer before it can be written."""
+
+    def __init__(self, key: str, text: str) -> None:
+        self.key = key
+        super().__init__(text)
+
+
+@dataclass(slots=True)
+class Room:
+    """One match that is open on the server."""
+
+    match: str
+    scene: Scene
+    scribe: Scribe
+    keeping: Keeping
+    held: Held | None = None
+    table: int | None = None
+    viewers: set[Viewer] = field(default_factory=set)
+    past: deque[Scene] = field(default_factory=deque)
+    editors: set[Viewer] = field(default_factory=set)
+    frozen_at: int | None = None
+    heard: dict[str, int] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    version: int = 0
+    made: Frames | None = None
+
+    @property
+    def frames(self) -> Frames:
+        """The messages of the newest scene."""
+        if self.made is None or self.made.scene is not self.scene or self.made.table != self.table:
+            self.made = Frames(self.scene, self.table)
+        return self.made
+
+    def changed(self) -> None:
+        """Have everybody told."""
+        self.version += 1
+        for viewer in tuple(self.viewers):
+            viewer.wake()
+
+    def enter(self, viewer: Viewer) -> None:
+        """Somebody came."""
+        self.viewers.add(viewer)
+        self.heard[viewer.client] = now_ms()
+        self._tell_if_held(viewer)
+
+    def leave(self, viewer: Viewer) -> None:
+        """Somebody went; an edit that was open there is over."""
+        self.viewers.discard(viewer)
+        self.heard[viewer.client] = now_ms()
+        self.edit(viewer, is_open=False)
+        self._tell_if_held(viewer)
+
+    def _tell_if_held(self, viewer: Viewer) -> None:
+        """Whether the device that writes is there concerns the other ones."""
+        if self.held is not None and self.held.client == viewer.client:
+            self.changed()
+
+    def lease(self, client: str) -> Lease:
+        """Who has the right to write, as that client is told."""
+        held = self.held
+        if held is None:
+            return Lease(0, mine=False, holder=None)
+        return Lease(held.epoch, mine=held.client == client, holder=self.holder())
+
+    def holder(self) -> Holder | None:
+        """The device that writes, and when it was last heard of."""
+        if self.held is None:
+            return None
+        here = any(viewer.client == self.held.client for viewer in self.viewers)
+        heard = self.heard.get(self.held.client)
+        seen_s = 0 if here else -1 if heard is None else (now_ms() - heard) // 1000
+        return Holder(self.held.device, max(seen_s, 0), here)
+
+    async def take(self, viewer: Viewer, *, over: bool) -> None:
+        """Give that viewer the right to write; from another one only where that is said."""
+        async with self.lock:
+            if self.held is not None and self.held.client == viewer.client:
+                return
+            if self.held is not None and not over:
+                raise WebError("lease_held", device=self.held.device or "?")
+            take = self.keeping.take
+            try:
+                self.held = await self.scribe.do(lambda: take(self.match, viewer.client, viewer.device))
+            except ArchiveError as problem:
+                raise WebError("not_saved", problem=problem) from None
+            self.changed()
+
+    async def command(self, viewer: Viewer, author: str, command: said.Command) -> tuple[int, ...]:
+        """Do that, once however often it comes; the numbers of the entries that it was written as."""
+        async with self.lock:
+            known = self.scene.commands.get((viewer.client, command.n))
+            if known is not None:
+                return known
+            self._check_lease(viewer, command.epoch)
+            if command.at is not None and command.at != self.scene.seq:
+                raise WebError("stale", entries=self.scene.seq)
+            if isinstance(command.do, said.DoCall):
+                self._speak(command.do)
+                return ()
+            stamp = self._stamp(viewer, author, command.n, command.said_at)
+            return await self._written(viewer, command.do, stamp)
+
+    def _check_lease(self, viewer: Viewer, epoch: int) -> None:
+        if self.held is None or self.held.client != viewer.client or self.held.epoch != epoch:
+            raise WebError("lease_lost")
+
+    def _speak(self, do: said.DoCall) -> None:
+        self._show(self.scene.saying(None if do.call is None else call_from("call", do.call), now_ms()))
+
+    def _stamp(self, viewer: Viewer, author: str, n: int, said_at: str | None) -> Stamp:
+        epoch = self.held.epoch if self.held else 0
+        return Stamp(iso(now_ms()), author, _checked_time(said_at), (viewer.client, n), epoch)
+
+    async def _written(self, viewer: Viewer, do: said.Do, stamp: Stamp) -> tuple[int, ...]:
+        """Have what follows from that written, then shown."""
+        at_ms = now_ms()
+        found = drafts(self.scene, do, at_ms)
+        if isinstance(found, Question):
+            raise self.asked(viewer, found)
+        if not found:
+            return ()
+        return await self._appended(viewer, found, stamp, at_ms)
+
+    def asked(self, viewer: Viewer, found: Question) -> Asked:
+        """The question in the viewer's language."""
+        words = language(viewer.lang)
+        called = names(words, self.scene.record.header.people)
+        return Asked(found.key, question(words, found, called))
+
+    async def _appended(self, viewer: Viewer, found: tuple[Draft, ...], stamp: Stamp, at_ms: int) -> tuple[int, ...]:
+        grown = self.scene.record.appended(found, stamp)
+        if len(grown.entries) > MOST_ENTRIES:
+            raise WebError("full", most=MOST_ENTRIES)
+        scene = next_scene(self.scene, grown, at_ms)
+        unit = Unit(self.match, self.scene.seq, grown.entries[self.scene.seq :])
+        try:
+            outcome = await self.scribe.write(unit)
+        except ArchiveError as problem:
+            raise WebError("not_saved", problem=problem) from None
+        seqs = _seqs(unit, outcome)
+        self.heard[viewer.client] = at_ms
+        self._show(scene)
+        return seqs
+
+    def _show(self, scene: Scene) -> None:
+        self.past.append(self.scene)
+        while self.past and scene.at_ms - self.past[0].at_ms > (MOST_DELAY_S + 1) * 1000 and len(self.past) > 1:
+            self.past.popleft()
+        self.scene = scene
+        self.changed()
+
+    async def notes(self, viewer: Viewer, author: str, batch: said.Notes) -> Noted:
+        """Judge notes in order, each once; the first that does not fit ends it, and what went before stays."""
+        done: list[int] = []
+        async with self.lock:
+            self._check_lease(viewer, batch.epoch)
+            for place, note in enumerate(batch.notes):
+                problem = await self._noted(viewer, author, note)
+                if problem is not None:
+                    left = [later.n for later in batch.notes[place:]]
+                    return Noted(batch.n, done, Stopped(note.n, *problem), left)
+                done.append(note.n)
+        return Noted(batch.n, done, None, [])
+
+    async def _noted(self, viewer: Viewer, author: str, note: said.Note) -> tuple[str, str] | None:
+        """Write that note; or the key and the text of what keeps it from being written."""
+        if (viewer.client, note.n) in self.scene.commands:
+            return None
+        try:
+            do = understood(self.scene.match, note)
+            await self._written(viewer, do, self._stamp(viewer, author, note.n, note.said_at))
+        except (WebError, MatchError, RulesError, Asked) as problem:
+            return problem.key, str(problem)
+        return None
+
+    def edit(self, viewer: Viewer, *, is_open: bool) -> None:
+        """An edit was opened or closed; while any is open the overlay stands still."""
+        before = bool(self.editors)
+        if is_open:
+            self.editors.add(viewer)
+        else:
+            self.editors.discard(viewer)
+        if bool(self.editors) != before:
+            self.frozen_at = now_ms() if self.editors else None
+            self.changed()
+
+    def lagging(self, delay_s: int, frozen_at: int | None = None) -> Scene:
+        """The scene that an overlay shows which lags so much, and stands still since then."""
+        limit = now_ms() - delay_s * 1000
+        for still in (frozen_at, self.frozen_at):
+            limit = limit if still is None else min(limit, still)
+        earlier = (scene for scene in (self.scene, *reversed(self.past)) if scene.at_ms <= limit)
+        return next(earlier, self.past[0] if self.past else self.scene)
+
+    def forget_people(self) -> None:
+        """The names were taken out of the record."""
+        header = self.scene.record.header.without_people()
+        self._show(replace(self.scene, record=replace(self.scene.record, header=header)))
+
+
+def _seqs(unit: Unit, outcome: Outcome) -> tuple[int, ...]:
+    """The entries that a unit was written as; one that was not is an error that the page can tell."""
+    match outcome:
+        case Repeated(seqs):
+            return seqs
+        case Stale(entries):
+            raise WebError("stale", entries=entries)
+        case Missing():
+            raise WebError("no_such_match", match=unit.match)
+        case _:
+            return unit.seqs
+
+
+def _checked_time(text: str | None) -> str | None:
+    if text is None:
+        return None
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        raise WebError("wrong_time", text=text) from None
+    return text

@@ -1,0 +1,80 @@
+"""A match at one moment, as viewers are shown it; everything that is sent follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+
+from tenball.match.events import Retracted
+from tenball.match.evolving import evolve
+from tenball.match.log import Record, replay
+from tenball.match.match import Match
+from tenball.match.mend import ASIDES
+from tenball.rules.call import Call
+
+__all__ = ["Scene", "first_scene", "iso", "milliseconds", "next_scene", "now_ms"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is known of a match at the server's time `at_ms`.
+
+    `spoken` is the call that was told before its shot. `before` are the states of the match before each entry, as they
+    were when it was written.
+    """
+
+    record: Record
+    match: Match
+    at_ms: int
+    spoken: Call | None = None
+    before: tuple[Match, ...] = ()
+    commands: Mapping[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.record.entries)
+
+    def saying(self, spoken: Call | None, at_ms: int) -> Scene:
+        """The scene with that call spoken."""
+        return replace(self, spoken=spoken, at_ms=at_ms)
+
+
+def first_scene(record: Record, at_ms: int) -> Scene:
+    """The scene of a record that was just read."""
+    scene = Scene(replace(record, entries=()), record.header.opened(), at_ms)
+    return next_scene(scene, record, at_ms)
+
+
+def next_scene(scene: Scene, grown: Record, at_ms: int) -> Scene:
+    """The scene after the record grew; an entry that does not fit is refused, and there is no such scene."""
+    match, before, commands = scene.match, list(scene.before), dict(scene.commands)
+    spoken = scene.spoken
+    for entry in grown.entries[len(scene.record.entries) :]:
+        before.append(match)
+        if isinstance(entry.event, Retracted):
+            match = replay(replace(grown, entries=grown.entries[: entry.seq]))
+        else:
+            match = evolve(match, entry.event)
+        spoken = spoken if isinstance(entry.event, ASIDES) else None
+        if entry.stamp.command is not None:
+            commands[entry.stamp.command] = (*commands.get(entry.stamp.command, ()), entry.seq)
+    return Scene(grown, match, at_ms, spoken, tuple(before), commands)
+
+
+def now_ms() -> int:
+    """The server's time in milliseconds."""
+    return int(datetime.now(UTC).timestamp() * 1000)
+
+
+def iso(at_ms: int) -> str:
+    """That time as the record holds it."""
+    moment = datetime.fromtimestamp(at_ms / 1000, UTC)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def milliseconds(text: str) -> int:
+    """The time that a record holds, in milliseconds."""
+    moment = datetime.fromisoformat(text)
+    return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp() * 1000)

@@ -1,0 +1,153 @@
+"""Starting the server: its archive, its port, what it says of itself, and how it ends."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import uvicorn
+from sqlalchemy import URL
+
+from tenball.archive.database import Database
+from tenball.archive.engine import file_of
+from tenball.archive.keeping import Keeping
+from tenball.archive.sample import sample
+from tenball.archive.start import memory, started
+from tenball.web.addresses import Addresses, lan_addresses, url_of
+from tenball.web.app import application
+from tenball.web.errors import WebError
+from tenball.web.guard import Names
+from tenball.web.house import House, Wing
+from tenball.web.rest import Desk
+from tenball.web.rights import Kind, Right, Signer
+
+__all__ = ["DEFAULT_PORT", "Plan", "Serving", "prepared"]
+
+DEFAULT_PORT = 8110
+"""The port that is tried first on a new data file; then it is remembered, since devices remember it too."""
+
+_LOOPBACK, _EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan
+_MOST_MESSAGE = 64 * 1024
+_PATIENCE_S = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How somebody wants to serve."""
+
+    url: URL
+    host: str | None = None
+    port: int | None = None
+    lan: bool = False
+    public_url: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """A server that is ready to run."""
+
+    server: uvicorn.Server
+    listening: socket.socket
+    owner_path: str
+    addresses: Addresses
+    local: str
+
+    def run(self) -> None:
+        """Serve until somebody interrupts."""
+        self.server.run(sockets=[self.listening])
+
+
+@contextmanager
+def prepared(plan: Plan) -> Iterator[Serving]:
+    """The server for that plan; its archive is nobody else's meanwhile."""
+    with started(plan.url) as database:
+        keeping = Keeping(database.engine)
+        _greet(database, keeping)
+        remembered = int(keeping.setting("port", lambda: str(plan.port or DEFAULT_PORT)))
+        listening = _listening(_host(plan), plan.port if plan.port is not None else remembered)
+        try:
+            port = listening.getsockname()[1]
+            if plan.port:
+                keeping.set_setting("port", str(port))
+            yield _serving(plan, database, listening, port)
+        finally:
+            listening.close()
+
+
+def _host(plan: Plan) -> str:
+    return plan.host or (_EVERYWHERE if plan.lan else _LOOPBACK)
+
+
+def _greet(database: Database, keeping: Keeping) -> None:
+    """Put the sample match into an archive that was just made, so that no page is empty."""
+    if keeping.setting("greeted", lambda: "no") == "no":
+        if not database.ids():
+            database.put(sample())
+        keeping.set_setting("greeted", "yes")
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket at that port, or words on who has it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        # Whoever connects before the application is ready waits.
+        listening.listen(1024)
+    except OSError as problem:
+        listening.close()
+        raise WebError("port_taken", port=port, host=host, problem=problem.strerror) from None
+    return listening
+
+
+def _serving(plan: Plan, database: Database, listening: socket.socket, port: int) -> Serving:
+    host = _host(plan)
+    local = url_of("127.0.0.1" if host in {_EVERYWHERE, "::"} else host, port)
+    addresses = Addresses(_urls(plan, local, port))
+    desk = Desk(_house(database), addresses, file_of(plan.url))
+    owner = f"/#k={desk.house.signer.token(Right(Kind.OWNER))}"
+    app = application(desk, Names.of(_names(plan), plan.public_url))
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        http="h11",
+        loop="asyncio",
+        lifespan="on",
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        ws_max_size=_MOST_MESSAGE,
+        ws_ping_interval=5.0,
+        ws_ping_timeout=15.0,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=_PATIENCE_S,
+    )
+    return Serving(uvicorn.Server(config), listening, owner, addresses, local)
+
+
+def _urls(plan: Plan, local: str, port: int) -> Sequence[str]:
+    """Where the server can be reached, the likeliest for other devices first."""
+    public = [plan.public_url.rstrip("/")] if plan.public_url else []
+    everywhere = _host(plan) in {_EVERYWHERE, "::"}
+    return [*public, *(url_of(address, port) for address in lan_addresses() if everywhere), local]
+
+
+def _names(plan: Plan) -> Sequence[str]:
+    own = socket.gethostname().lower()
+    return [_host(plan), *lan_addresses(), own, f"{own}.local"] if plan.lan or plan.host else []
+
+
+def _house(database: Database) -> House:
+    keeping = Keeping(database.engine)
+    secret = bytes.fromhex(keeping.setting("secret", _new_secret))
+    generations = keeping.generations()
+    places = {place.number: place for place in keeping.places()}
+    return House(Wing(database), Wing(memory()), Signer(secret, generations), generations, places)
+
+
+def _new_secret() -> str:
+    return secrets.token_hex(32)
