@@ -64,7 +64,7 @@ test("notes of the time without a server go as one batch in their order", async 
   const room = await joined();
   server.cut();
   await away(room);
-  ["pot", "miss", "rack_b"].forEach((note) => room.note(note, "a"));
+  (["pot", "miss", "rack_b"] as const).forEach((note) => room.note(note, "a"));
   expect((await kept("taps", `m${match}`)).length).toBe(3);
   server.reachable = true;
   await online(room);
@@ -77,7 +77,7 @@ test("the batch stops at the first note that does not fit, and the rest waits fo
   const room = await joined();
   server.cut();
   await away(room);
-  ["pot", "take", "miss"].forEach((note) => room.note(note, "a"));
+  (["pot", "take", "miss"] as const).forEach((note) => room.note(note, "a"));
   server.stopAt = room.noted.value[1]?.n ?? 0;
   server.reachable = true;
   await vi.waitFor(() => expect(room.stopped.value?.n).toBe(server.stopAt), { timeout: 4000 });

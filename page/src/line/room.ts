@@ -1,13 +1,11 @@
 import { batch as together, computed, signal } from "@preact/signals";
-import type { Before, Do, Entry, FromServer, Header, Lease, Pad, Pair, Preview, Seat, State, Update, Welcome } from "../wire";
+import type { Before, Do, Entry, FromServer, Header, Lease, Note, Pad, Pair, Preview, Seat, State, Told, Update, Welcome, Would } from "../wire";
 import { client as page, type Client } from "./client";
 import { forget, keep, kept } from "./store";
 import { isForGood, wire, type Wire } from "./socket";
 import { batch, commands, highest, message, notes, tap, without, type Act, type Tap } from "./taps";
 
 export type Phase = "joining" | "online" | "away" | "closed";
-export type Told = { t: "told"; n: number; text: string };
-export type Would = { t: "would"; n: number; text: string; unusual: boolean };
 export type Answer = Before | Preview | Told | Would;
 export interface Stopped {
   readonly n: number;
@@ -118,7 +116,7 @@ export class Room {
     this.put({ t: "take", over });
   }
 
-  note(note: string, seat: Seat | null, foul: string | null = null): void {
+  note(note: Note["note"], seat: Seat | null, foul: string | null = null): void {
     this.put({ t: "note", note, seat, foul });
   }
 

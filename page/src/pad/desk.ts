@@ -1,7 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Room } from "../line/room";
-import type { Answer, Would } from "../line/room";
-import type { Before, Call, Do, Entry, Pad, Plain, Preview, Report, Seat, State } from "../wire";
+import type { Before, Call, Do, Entry, Pad, Plain, Preview, Report, Seat, State, Told, Would } from "../wire";
 import { say } from "../words";
 import {
   NOTHING,
@@ -152,7 +151,7 @@ export class Desk {
   }
 
   async why(seq: number | null = null): Promise<void> {
-    const told = await this.room.ask<Extract<Answer, { t: "told" }>>({ t: "why", seq });
+    const told = await this.room.ask<Told>({ t: "why", seq });
     this.put({ t: "why", text: told?.text ?? null });
   }
 

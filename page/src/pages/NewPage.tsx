@@ -9,7 +9,7 @@ import { rights } from "../rights";
 import { go } from "../route";
 import { lang } from "../settings";
 import { say } from "../words";
-import type { Choices, Summary } from "../wire";
+import type { Choices, Summary, TableState } from "../wire";
 import { problemOf, wished, START, type Draft } from "./new";
 
 /** A new match: who plays, by which rules, how long. */
@@ -51,11 +51,20 @@ async function create(draft: Draft, problem: Signal<string | null>): Promise<voi
   problem.value = wrong === null ? null : say(wrong);
   if (wrong !== null) return;
   try {
+    await setTable(draft.table);
     const { id } = await call<{ id: string }>("POST", "./api/matches", { body: wished(draft) });
     go(`./pad#m=${id}`);
   } catch (error) {
     problem.value = error instanceof Error ? error.message : String(error);
   }
+}
+
+/** A table that was never named before is there from now on. */
+async function setTable(number: string): Promise<void> {
+  if (number === "") return;
+  const { tables } = await get<{ tables: TableState[] }>("./api/tables");
+  if (tables.some((table) => table.number === Number(number))) return;
+  await call("PUT", `./api/tables/${Number(number)}`, { body: { name: "", match: null, delay_s: 0, frozen: false } });
 }
 
 type Drafted = { draft: Signal<Draft> };
@@ -117,8 +126,8 @@ function Books({ draft, choices }: Drafted & { choices: Choices }) {
     <fieldset>
       <legend>{say("new.rules")}</legend>
       <div class="books">
-        {choices.books.map(({ key, title }) => (
-          <Button key={key} pressed={draft.value.book === key} note={say(`books.${key}`)} on={() => set(draft, "book")(key)}>
+        {choices.books.map(({ key, title, line }) => (
+          <Button key={key} pressed={draft.value.book === key} note={line} on={() => set(draft, "book")(key)}>
             {title}
           </Button>
         ))}

@@ -8,14 +8,9 @@ import { Choice } from "../parts/Settings";
 import { rights } from "../rights";
 import { LANGUAGES, lang, type Lang } from "../settings";
 import { say } from "../words";
-import type { Link, TableState } from "../wire";
+import type { Summary, TableLinks, TableState } from "../wire";
 import { Field } from "./NewPage";
 
-interface TableLinks {
-  readonly overlay: Link;
-  readonly watch: Link;
-  readonly loader: string;
-}
 type Form = "bar" | "corner";
 
 /** The overlay of a table: its address, a loader for OBS, the delay to match the picture, and the freeze. */
@@ -32,14 +27,26 @@ export function StreamPage() {
 }
 
 function Tables({ tables, again }: { tables: readonly TableState[]; again: () => void }) {
-  const [number, pick] = useState(tables[0]?.number ?? null);
+  const [picked, pick] = useState<number | null>(null);
+  const number = picked ?? tables[0]?.number ?? null;
   const table = tables.find((one) => one.number === number);
-  if (table === undefined) return <p class="notice">{say("stream.no_tables")}</p>;
+  if (table === undefined) return <NewTable again={again} />;
   return (
     <>
       <Choice title={say("stream.table")} values={tables.map((one) => String(one.number))} chosen={String(number)} name={(n) => nameOf(tables, n)} choose={(n) => pick(Number(n))} />
       <TableStream key={table.number} table={table} again={again} />
     </>
+  );
+}
+
+/** The first table of a club that never named one. */
+function NewTable({ again }: { again: () => void }) {
+  const add = () => void call("PUT", "./api/tables/1", { body: { name: "", match: null, delay_s: 0, frozen: false } }).then(again);
+  return (
+    <div class="notice">
+      <p>{say("stream.no_tables")}</p>
+      <Button icon="plus" on={add}>{say("list.table", { n: 1 })}</Button>
+    </div>
   );
 }
 
@@ -69,9 +76,31 @@ function TableStream({ table, again }: { table: TableState; again: () => void })
           <Button icon="save" on={() => void download(`.${loader}?theme=${form}&lang=${spoken}`, "tenball-overlay.html", null)}>{say("stream.loader")}</Button>
         </div>
       </section>
+      <Showing table={table} again={again} />
       <Delay table={table} again={again} />
       <LinkCard title={say("links.watch")} note={say("links.watch_note")} link={watch} />
     </>
+  );
+}
+
+/** Which match is on at the table. */
+function Showing({ table, again }: { table: TableState; again: () => void }) {
+  const { loaded } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), []);
+  const matches = loaded.is === "there" ? loaded.value.matches : [];
+  const show = (match: string | null) =>
+    void call("PUT", `./api/tables/${table.number}`, { body: { name: table.name, match, delay_s: table.delay_s, frozen: table.frozen } }).then(again);
+  return (
+    <section class="link-card">
+      <label class="field">
+        <span>{say("links.match")}</span>
+        <select value={table.match ?? ""} onChange={(event) => show(event.currentTarget.value || null)}>
+          <option value="">–</option>
+          {matches.map((match) => (
+            <option key={match.id} value={match.id}>{match.names.join(" – ")}</option>
+          ))}
+        </select>
+      </label>
+    </section>
   );
 }
 

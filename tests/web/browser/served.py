@@ -33,6 +33,7 @@ class Served:
     owner: str = ""
     process: subprocess.Popen[str] | None = None
     output: list[str] = field(default_factory=list)
+    listening: threading.Thread | None = None
 
     def start(self) -> Served:
         """Start it and wait until it has said where it is."""
@@ -41,7 +42,8 @@ class Served:
             [*command, "--port", str(self.port)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         found = threading.Event()
-        threading.Thread(target=self._listen, args=(found,), daemon=True).start()
+        self.listening = threading.Thread(target=self._listen, args=(found,), daemon=True)
+        self.listening.start()
         assert found.wait(60), "the server did not say its address:\n" + "".join(self.output)
         return self
 
@@ -50,6 +52,10 @@ class Served:
         if self.process is not None:
             self.process.send_signal(how)
             self.process.wait(20)
+            if self.listening is not None:
+                self.listening.join(5)
+            if self.process.stdout is not None:
+                self.process.stdout.close()
             self.process = None
 
     def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
@@ -71,6 +77,9 @@ class Served:
 
     def new_match(self, **wishes: object) -> str:
         """A new match; the id of it."""
+        if "table" in wishes:
+            place = {"name": "", "match": None, "delay_s": 0, "frozen": False}
+            self.ask("PUT", f"/api/tables/{wishes['table']}", place)
         usual = {"a": "Ľudmila Horváthová", "b": "Řehoř Dvořák", "book": "sk", "race": [5, 5]}
         made: str = self.ask("POST", "/api/matches", usual | wishes)["id"]
         return made
