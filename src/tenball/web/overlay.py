@@ -26,7 +26,7 @@ def overlay_frame(house: House, room: Room | None, code: str) -> shown.OverlayFr
         return shown.OverlayFrame(None, None, frozen_at is not None, now)
     scene = room.lagging(delay_s, frozen_at)
     head = view.header(words, scene.record, room.table)
-    still = frozen_at is not None or room.frozen_at is not None
+    still = frozen_at is not None or room.still is not None
     return shown.OverlayFrame(view.state(words, scene), head, still, now)
 
 
@@ -49,7 +49,7 @@ class Overlay:
         """The frame to send, if it is another than the last; a state that is not due yet wakes its guest in time."""
         delay_s, frozen_at = _settings(house, room)
         scene = room.lagging(delay_s, frozen_at) if room else None
-        still = frozen_at is not None or (room is not None and room.frozen_at is not None)
+        still = frozen_at is not None or (room is not None and room.still is not None)
         self._wake_in_time(room, scene, delay_s, wake, still=still)
         key = (id(room), id(scene), still, delay_s, code)
         if self.sent == key:

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import dropwhile
 from typing import Protocol
 
 from tenball.archive import ArchiveError, Missing, Outcome, Repeated, Stale, Unit
@@ -25,7 +26,7 @@ from tenball.web.scene import Scene, iso, next_scene, now_ms
 from tenball.web.scribe import Scribe
 from tenball.web.shown import Holder, Lease, Noted, Stopped
 from tenball.words import language
-from tenball.words.tell import names, question
+from tenball.words.tell import names, question, refused
 
 __all__ = ["MOST_DELAY_S", "MOST_ENTRIES", "Asked", "Room", "Viewer"]
 
@@ -69,7 +70,7 @@ class Room:
     viewers: set[Viewer] = field(default_factory=set)
     past: deque[Scene] = field(default_factory=deque)
     editors: set[Viewer] = field(default_factory=set)
-    frozen_at: int | None = None
+    still: Scene | None = None
     heard: dict[str, int] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     version: int = 0
@@ -204,24 +205,26 @@ class Room:
         """Judge notes in order, each once; the first that does not fit ends it, and what went before stays."""
         done: list[int] = []
         async with self.lock:
-            self._check_lease(viewer, batch.epoch)
             for place, note in enumerate(batch.notes):
-                problem = await self._noted(viewer, author, note)
+                problem = await self._noted(viewer, author, batch.epoch, note)
                 if problem is not None:
                     left = [later.n for later in batch.notes[place:]]
                     return Noted(batch.n, done, Stopped(note.n, *problem), left)
                 done.append(note.n)
         return Noted(batch.n, done, None, [])
 
-    async def _noted(self, viewer: Viewer, author: str, note: said.Note) -> tuple[str, str] | None:
+    async def _noted(self, viewer: Viewer, author: str, epoch: int, note: said.Note) -> tuple[str, str] | None:
         """Write that note; or the key and the text of what keeps it from being written."""
         if (viewer.client, note.n) in self.scene.commands:
             return None
         try:
+            self._check_lease(viewer, epoch)
             do = understood(self.scene.match, note)
             await self._written(viewer, do, self._stamp(viewer, author, note.n, note.said_at))
-        except (WebError, MatchError, RulesError, Asked) as problem:
-            return problem.key, str(problem)
+        except Asked as asked:
+            return asked.key, str(asked)
+        except (WebError, MatchError, RulesError) as problem:
+            return problem.key, refused(language(viewer.lang), problem)
         return None
 
     def edit(self, viewer: Viewer, *, is_open: bool) -> None:
@@ -232,16 +235,16 @@ class Room:
         else:
             self.editors.discard(viewer)
         if bool(self.editors) != before:
-            self.frozen_at = now_ms() if self.editors else None
+            self.still = self.scene if self.editors else None
             self.changed()
 
     def lagging(self, delay_s: int, frozen_at: int | None = None) -> Scene:
         """The scene that an overlay shows which lags so much, and stands still since then."""
         limit = now_ms() - delay_s * 1000
-        for still in (frozen_at, self.frozen_at):
-            limit = limit if still is None else min(limit, still)
-        earlier = (scene for scene in (self.scene, *reversed(self.past)) if scene.at_ms <= limit)
-        return next(earlier, self.past[0] if self.past else self.scene)
+        limit = limit if frozen_at is None else min(limit, frozen_at)
+        scenes = (self.scene, *reversed(self.past))
+        shown = scenes if self.still is None else dropwhile(lambda scene: scene is not self.still, scenes)
+        return next((scene for scene in shown if scene.at_ms <= limit), self.past[0] if self.past else self.scene)
 
     def forget_people(self) -> None:
         """The names were taken out of the record."""
