@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seatEvent, sheetFor } from "../src/pad/desk";
-import { NOTHING, answered, broken, fair, fouled, other, otherwise, penalised, potted, toggled } from "../src/pad/report";
+import { NOTHING, answered, broken, fair, fouled, isExpected, other, otherwise, penalised, potted, toggled } from "../src/pad/report";
 import { plain } from "../src/pad/saving";
 import { FOULS, possible } from "../src/pad/sheets";
 
@@ -33,6 +33,11 @@ test("a foul carries what fell and what left the table", () => {
 test("an answer to a question goes into the same shot", () => {
   expect(answered(fair(NOTHING), { off: [5] })).toEqual({ t: "shot", report: { off: [5] } });
   expect(answered({ t: "undo" }, { off: [5] })).toEqual({ t: "undo" });
+});
+
+test("a push-out without a foul needs no second look", () => {
+  const said = { call: { t: "push_out" }, made: [] } as const;
+  expect([isExpected(fair(said)), isExpected(fouled(said, ["scratch"], [])), isExpected(otherwise(said, [3])), isExpected(fair(NOTHING))]).toEqual([true, false, false, false]);
 });
 
 test("a ball is marked and unmarked in the order in which it was tapped", () => {

@@ -9,6 +9,7 @@ import {
   broken,
   fair,
   fouled,
+  isExpected,
   other,
   otherwise,
   penalised,
@@ -239,7 +240,7 @@ export class Desk {
   enter(act: Do): void {
     const mended = this.mending.value;
     if (mended !== null) return void this.preview({ t: "mend", seq: mended.seq, change: act, chain: null });
-    if (act.t !== "shot" && act.t !== "foul") return this.commit(act);
+    if ((act.t !== "shot" && act.t !== "foul") || isExpected(act)) return this.commit(act);
     void this.enterJudged(act);
   }
 

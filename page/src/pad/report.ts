@@ -55,6 +55,11 @@ export function answered(of: Do, answer: Report): Do {
   return of.t === "shot" ? { t: "shot", report: { ...of.report, ...answer } } : of;
 }
 
+/** Whether what follows is what everybody expects: a push-out always leaves the choice to the other player. */
+export function isExpected(act: Do): boolean {
+  return act.t === "shot" && act.report.call?.t === "push_out" && act.report.fouls === undefined && act.report.made === undefined;
+}
+
 function shot(report: Report): Do {
   return { t: "shot", report };
 }

@@ -10,6 +10,7 @@ import { go } from "../route";
 import { lang } from "../settings";
 import { say } from "../words";
 import type { Choices, Summary, TableState } from "../wire";
+import { newTable, putTable } from "./tables";
 import { problemOf, wished, START, type Draft } from "./new";
 
 /** A new match: who plays, by which rules, how long. */
@@ -64,7 +65,7 @@ async function setTable(number: string): Promise<void> {
   if (number === "") return;
   const { tables } = await get<{ tables: TableState[] }>("./api/tables");
   if (tables.some((table) => table.number === Number(number))) return;
-  await call("PUT", `./api/tables/${Number(number)}`, { body: { name: "", match: null, delay_s: 0, frozen: false } });
+  await putTable(newTable(Number(number)));
 }
 
 type Drafted = { draft: Signal<Draft> };

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { call, download, get } from "../api";
+import { download, get } from "../api";
 import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
 import { Address, LinkCard } from "../parts/LinkCard";
@@ -10,6 +10,7 @@ import { LANGUAGES, lang, type Lang } from "../settings";
 import { say } from "../words";
 import type { Summary, TableLinks, TableState } from "../wire";
 import { Field } from "./NewPage";
+import { newTable, putTable } from "./tables";
 
 type Form = "bar" | "corner";
 
@@ -41,7 +42,7 @@ function Tables({ tables, again }: { tables: readonly TableState[]; again: () =>
 
 /** The first table of a club that never named one. */
 function NewTable({ again }: { again: () => void }) {
-  const add = () => void call("PUT", "./api/tables/1", { body: { name: "", match: null, delay_s: 0, frozen: false } }).then(again);
+  const add = () => void putTable(newTable(1)).then(again);
   return (
     <div class="notice">
       <p>{say("stream.no_tables")}</p>
@@ -87,8 +88,7 @@ function TableStream({ table, again }: { table: TableState; again: () => void })
 function Showing({ table, again }: { table: TableState; again: () => void }) {
   const { loaded } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), []);
   const matches = loaded.is === "there" ? loaded.value.matches : [];
-  const show = (match: string | null) =>
-    void call("PUT", `./api/tables/${table.number}`, { body: { name: table.name, match, delay_s: table.delay_s, frozen: table.frozen } }).then(again);
+  const show = (match: string | null) => void putTable(table, { match }).then(again);
   return (
     <section class="link-card">
       <label class="field">
@@ -107,8 +107,7 @@ function Showing({ table, again }: { table: TableState; again: () => void }) {
 function Delay({ table, again }: { table: TableState; again: () => void }) {
   const [text, write] = useState(String(table.delay_s));
   const [problem, fail] = useState<string | null>(null);
-  const put = (change: Partial<TableState>) =>
-    void call("PUT", `./api/tables/${table.number}`, { body: { name: table.name, match: table.match, delay_s: table.delay_s, frozen: table.frozen, ...change } }).then(again, (error: Error) => fail(error.message));
+  const put = (change: Partial<TableState>) => void putTable(table, change).then(again, (error: Error) => fail(error.message));
   return (
     <section class="link-card">
       <div>

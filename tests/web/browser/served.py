@@ -78,7 +78,7 @@ class Served:
     def new_match(self, **wishes: object) -> str:
         """A new match; the id of it."""
         if "table" in wishes:
-            place = {"name": "", "match": None, "delay_s": 0, "frozen": False}
+            place = {"name": f"Table {wishes['table']}", "match": None, "delay_s": 0, "frozen": False}
             self.ask("PUT", f"/api/tables/{wishes['table']}", place)
         usual = {"a": "Ľudmila Horváthová", "b": "Řehoř Dvořák", "book": "sk", "race": [5, 5]}
         made: str = self.ask("POST", "/api/matches", usual | wishes)["id"]
