@@ -35,6 +35,7 @@ from tenball.rules import (
     Why,
 )
 from tenball.table import Ball, Cushion, Pocket
+from tenball.table.size import PRESETS
 from tenball.words import LANGUAGES, language
 from tenball.words.language import PLURALS
 from tenball.words.tell.asking import REFUSED
@@ -85,7 +86,7 @@ def built() -> Iterator[str]:
         "shot": ("break", "safety", "push_out", "uncalled"),
         "unit": ("millisecond", "millimetre"),
         "contact": (*ContactKind, "drop"),
-        "choice": (*BOOKS, "off", "nine_foot", "eight_foot", "seven_foot"),
+        "choice": (*BOOKS, "off", *PRESETS),
         "notice": ("to_warn", "unwarned", "told"),
         "misfit": ("other_shooter", "other_option", "out_of_place", "decided_elsewhere", "other"),
         "refused": REFUSED,

@@ -17,6 +17,7 @@ from tenball import __version__
 from tenball.archive import ArchiveError
 from tenball.match.errors import MatchError
 from tenball.rules.errors import RulesError
+from tenball.table.errors import TableError
 from tenball.web.errors import WebError
 from tenball.web.guard import Guard, Names
 from tenball.web.house import House
@@ -62,7 +63,7 @@ def application(desk: Desk, names: Names) -> ASGIApp:
     for router in ROUTERS:
         app.include_router(router, responses=_REFUSALS)
     app.add_api_websocket_route("/ws", _socket)
-    for kind in (WebError, MatchError, RulesError, ArchiveError):
+    for kind in (WebError, MatchError, RulesError, TableError, ArchiveError):
         app.add_exception_handler(kind, _told)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _http)

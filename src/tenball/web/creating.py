@@ -37,7 +37,7 @@ class Wish:
     breaks: BreakOrder = BreakOrder.ALTERNATE
     time_outs: Annotated[int, Field(ge=0, le=9)] = 1
     clock: _Text = "off"
-    size: Literal["nine_foot", "eight_foot", "seven_foot"] = "nine_foot"
+    size: _Text = "nine_foot"
     table: Annotated[int, Field(ge=1, le=999)] | None = None
     mode: Literal["full", "quick"] = "full"
 
