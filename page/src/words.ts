@@ -26,3 +26,8 @@ export function say(key: string, values: Values = {}): string {
   const current = spoken.value;
   return current === null ? "" : filled(current.words, current.lang, key, values);
 }
+
+/** The customs for dates and numbers of the chosen language. */
+export function locale(): string {
+  return say("language.locale").replace("_", "-") || "en-GB";
+}

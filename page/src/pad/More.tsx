@@ -5,31 +5,33 @@ import type { Desk } from "./desk";
 import { saveRecord, saveText } from "./saving";
 import type { SeatFor } from "./sheets";
 
-const FOR_A_PLAYER = new Set(["concede_rack", "concede_match", "walkover", "time_out", "late", "conduct", "ask_call", "not_warned", "sign"]);
+const FOR_A_PLAYER = new Set(["concede_rack", "concede_match", "walkover", "time_out", "late", "conduct", "ask_call", "sign"]);
 const SIGNS: Record<string, string> = {
-  rack: "g",
-  concede_rack: "c",
-  concede_match: "C",
   time_out: "t",
   time_out_over: "t",
+  frozen: "f",
+  ask_call: "k",
+  conduct: "u",
+  note: "n",
   stalemate: "s",
   agreed: "S",
   void: "i",
   replay: "I",
-  conduct: "u",
-  frozen: "f",
-  ask_call: "k",
-  mode: "m",
-  walkover: "w",
+  rack: "g",
+  concede_rack: "c",
+  concede_match: "C",
   late: "d",
-  note: "n",
-  not_warned: "!",
+  walkover: "w",
+  mode: "m",
   sign: "q",
 };
+/** What happens more often stands first. */
+const ORDER = Object.keys(SIGNS);
 
 /** Everything that happens seldom, as far as it can happen now. */
 export function More({ desk }: { desk: Desk }) {
-  const open = (desk.pad.value?.seldom ?? []).filter((act) => act !== "not_warned");
+  const now = desk.pad.value?.seldom ?? [];
+  const open = ORDER.filter((act) => now.includes(act));
   return (
     <Sheet title={say("ask.more")} close={() => desk.back()} wide>
       <div class="sheet-list two">

@@ -4,8 +4,7 @@ import { say } from "../words";
 import type { Seat, State } from "../wire";
 import type { Desk } from "./desk";
 import { sheetFor } from "./desk";
-
-const OF_WARNING = new Set(["to_warn", "told", "unwarned"]);
+import { OF_WARNING } from "./sheets";
 
 /** What the scorekeeper has to know now: a player to warn, a question of the referee, what was refused. */
 export function Notices({ desk, state }: { desk: Desk; state: State }) {

@@ -22,7 +22,6 @@ const TITLES: Record<SeatFor, string> = {
   late: "ask.late",
   conduct: "ask.conduct",
   ask_call: "ask.call",
-  not_warned: "pad.warn_not",
   sign: "ask.sign",
 };
 

@@ -120,7 +120,6 @@ export class Desk {
     if (why === "conduct") return this.put({ t: "penalty", seat, fell: [] });
     if (why === "late") return this.put({ t: "text", why: "late", seat });
     if (why === "sign") return this.enter({ t: "sign", by: [seat] });
-    if (why === "not_warned") return this.warned(seat, !this.state.value?.warned[seat === "a" ? 0 : 1]);
     const event = seatEvent(why, seat);
     if (why === "concede_match") return this.sure(say("ask.sure_concede_match", { name }), { t: "say", event });
     if (why === "walkover") return this.sure(say("ask.sure_walkover", { name }), { t: "say", event });

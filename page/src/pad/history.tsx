@@ -1,7 +1,7 @@
 import { standing } from "../line/room";
 import { Button } from "../parts/Button";
 import { Sheet } from "../parts/Sheet";
-import { say } from "../words";
+import { locale, say } from "../words";
 import type { Entry, Preview } from "../wire";
 import type { Desk } from "./desk";
 import type { Sheet as Lying } from "./sheets";
@@ -40,7 +40,7 @@ function EntryKey({ desk, entry }: { desk: Desk; entry: Entry }) {
 
 /** Hours and minutes where this device is. */
 export function clockTime(stamp: string): string {
-  return new Date(stamp).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  return new Date(stamp).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" });
 }
 
 /** What can be done about one entry. */

@@ -1,5 +1,8 @@
 import type { Before, Do, Preview, Seat } from "../wire";
 
+/** Notices that concern the scorekeeper alone: a player who has to be told of two fouls. */
+export const OF_WARNING: ReadonlySet<string> = new Set(["to_warn", "told", "unwarned"]);
+
 export type BallsFor = "beside" | "not_as_called" | "with_foul" | "off";
 export type SeatFor =
   | "rack"
@@ -10,7 +13,6 @@ export type SeatFor =
   | "late"
   | "conduct"
   | "ask_call"
-  | "not_warned"
   | "sign";
 
 /** What lies on the pad and asks for an answer. */

@@ -9,13 +9,11 @@ import { lang } from "../settings";
 import { say } from "../words";
 import type { Summary, ToldLine } from "../wire";
 
-type Told = Summary & { header: string; code: string; signed: boolean };
-
 /** A match in sentences, every ruling with its reason, and the files to take away. */
 export function RecordPage({ match }: { match: string }) {
   const key = seeing(rights.value, match);
   const path = `./api/matches/${match}`;
-  const { loaded, again } = useLoaded(() => Promise.all([get<Told>(path, key), get<{ lines: ToldLine[] }>(`${path}/told`, key)]), [match, lang.value]);
+  const { loaded, again } = useLoaded(() => Promise.all([get<Summary>(path, key), get<{ lines: ToldLine[] }>(`${path}/told`, key)]), [match, lang.value]);
   return (
     <Frame title={say("record.title")} class="narrow record">
       {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
@@ -25,7 +23,7 @@ export function RecordPage({ match }: { match: string }) {
   );
 }
 
-function Record({ match, lines }: { match: Told; lines: readonly ToldLine[] }) {
+function Record({ match, lines }: { match: Summary; lines: readonly ToldLine[] }) {
   const [open, show] = useState(false);
   return (
     <>
@@ -33,7 +31,7 @@ function Record({ match, lines }: { match: Told; lines: readonly ToldLine[] }) {
         <h2>
           <Name>{match.names[0]}</Name> <span class="figure">{match.racks[0]} : {match.racks[1]}</span> <Name>{match.names[1]}</Name>
         </h2>
-        <p>{match.header}</p>
+        <p>{match.terms}</p>
         <p class="code">{say("record.code", { code: match.code })} · {say(match.signed ? "list.signed" : "pad.unsigned")}</p>
       </header>
       <Files match={match} />

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { Room } from "../line/room";
 import { Side, Terms, told } from "../pad/Scoreboard";
+import { OF_WARNING } from "../pad/sheets";
 import { useSeconds } from "../pad/ShotClock";
 import { Ball } from "../parts/Ball";
 import { Badge } from "../parts/Badge";
@@ -42,8 +43,7 @@ function Shown({ header, state, room }: { header: Header; state: State; room: Ro
         <Side seat="b" header={header} state={state} />
       </section>
       <p class="last large" aria-live="polite" dir="auto">{state.last?.text}</p>
-      <p class="prompt quiet" dir="auto">{state.prompt.text}</p>
-      {state.notices.map(({ key, text }) => (
+      {state.notices.filter(({ key }) => !OF_WARNING.has(key)).map(({ key, text }) => (
         <p key={key} class="notice" dir="auto">{text}</p>
       ))}
     </>

@@ -1,5 +1,4 @@
-import { say } from "../words";
-import { lang } from "../settings";
+import { locale, say } from "../words";
 import type { Summary } from "../wire";
 import { Icon } from "./Icon";
 import { Name } from "./Name";
@@ -41,5 +40,5 @@ export function MatchCard({ match }: { match: Summary }) {
 }
 
 export function day(stamp: string): string {
-  return new Date(stamp).toLocaleString(lang.value, { day: "numeric", month: "numeric", year: "numeric", hour: "2-digit", minute: "2-digit" });
+  return new Date(stamp).toLocaleString(locale(), { day: "numeric", month: "numeric", year: "numeric", hour: "2-digit", minute: "2-digit" });
 }
