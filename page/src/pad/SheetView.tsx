@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { Ball } from "../parts/Ball";
 import { Button } from "../parts/Button";
 import { Name } from "../parts/Name";
@@ -206,21 +206,17 @@ function FrozenToSheet({ desk, ball }: { desk: Desk; ball: number }) {
 }
 
 function TextSheet({ desk, sheet }: Of<"text">) {
-  const [text, write] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const title = say(sheet.why === "late" ? "ask.minutes" : `ask.${sheet.why}`);
-  const done = () => text.trim() !== "" && desk.written(sheet, text.trim());
+  const done = () => {
+    const text = field.current?.value.trim() ?? "";
+    if (text !== "") desk.written(sheet, text);
+  };
   return (
     <Sheet title={title} close={() => desk.back()}>
       <form class="text-form" onSubmit={(event) => (event.preventDefault(), done())}>
-        <label for="sheet-text">{title}</label>
-        <input
-          id="sheet-text"
-          maxLength={500}
-          inputMode={sheet.why === "late" ? "decimal" : "text"}
-          value={text}
-          onInput={(event) => write(event.currentTarget.value)}
-        />
-        <Button kind="main" icon="check" off={text.trim() === ""} on={done}>
+        <input type="text" ref={field} aria-label={title} maxLength={500} inputMode={sheet.why === "late" ? "decimal" : "text"} />
+        <Button kind="main" icon="check" on={done}>
           {say("act.done")}
         </Button>
       </form>
