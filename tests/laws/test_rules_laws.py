@@ -28,6 +28,7 @@ from tenball.rules import (
     penalise,
     rule,
 )
+from tenball.rules.calling import open_tags
 from tenball.rules.plain import (
     call_from,
     call_plain,
@@ -146,6 +147,7 @@ def test_open_calls_are_those_that_may_be_made(book: Rulebook, rack: Rack, data:
     call = data.draw(calls(rack))
     named = not hasattr(call, "pocket") or call.pocket != "??"
     assert (call in legal_calls(book, rack)) is (may_call(book, rack, call) and named)
+    assert open_tags(book, rack) == tuple(dict.fromkeys(one.tag for one in legal_calls(book, rack)))
 
 
 @given(books, shots())

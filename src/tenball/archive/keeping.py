@@ -66,9 +66,9 @@ class Keeping:
         row = {"number": place.number, "name": place.name, "match": place.match, "delay_s": place.delay_s}
         mine = tables.c.number == place.number
         with writing(self.engine) as connection:
-            if place.match and connection.scalar(select(matches.c.id).where(matches.c.id == place.match)) is None:
-                raise ArchiveError("no_match", match=place.match)
-            if place.match:
+            if place.match is not None:
+                if connection.scalar(select(matches.c.id).where(matches.c.id == place.match)) is None:
+                    raise ArchiveError("no_match", match=place.match)
                 moved = update(tables).where((tables.c.match == place.match) & ~mine).values(match=None)
                 connection.execute(moved)
             if not connection.execute(update(tables).where(mine).values(row)).rowcount:

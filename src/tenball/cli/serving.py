@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 from tenball.cli.archives import address
@@ -31,7 +32,9 @@ def serve_until_interrupted(
         _introduce(serving, lan=lan)
         if browser and is_built():
             _open_soon(serving)
-        serving.run()
+        # The server ends in good order first, and then passes the interruption on.
+        with suppress(KeyboardInterrupt):
+            serving.run()
     print("Stopped. Everything is saved.")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tenball.match.canonical import canonical, chained, short_code
@@ -79,6 +79,23 @@ class Record:
     header: Header
     root: str
     entries: tuple[Entry, ...] = ()
+    _gone: frozenset[int] | None = field(default=None, init=False, repr=False, compare=False)
+    _stands: tuple[Entry, ...] | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def gone(self) -> frozenset[int]:
+        """The numbers of the entries that do not stand; found once, for a record never changes."""
+        if self._gone is None:
+            object.__setattr__(self, "_gone", taken_back(self.entries))
+        return self._gone or frozenset()
+
+    @property
+    def stands(self) -> tuple[Entry, ...]:
+        """What retractions leave, without the retractions themselves; found once."""
+        if self._stands is None:
+            kept = (entry for entry in self.entries if not isinstance(entry.event, Retracted))
+            object.__setattr__(self, "_stands", tuple(entry for entry in kept if entry.seq not in self.gone))
+        return self._stands or ()
 
     @property
     def chain(self) -> str:
@@ -93,7 +110,7 @@ class Record:
     @property
     def signature(self) -> tuple[int, str] | None:
         """Number and code of the seal that holds: it stands, and no later entry takes back what it closed."""
-        gone, lowest = taken_back(self.entries), len(self.entries) + 1
+        gone, lowest = self.gone, len(self.entries) + 1
         for entry in reversed(self.entries):
             if entry.seq not in gone and isinstance(entry.event, Retracted):
                 lowest = min(lowest, *entry.event.seqs)
@@ -181,7 +198,7 @@ class Step(NamedTuple):
 def steps(record: Record) -> Iterator[Step]:
     """The match entry by entry, so far as they stand; one that does not fit is told with its number."""
     match = record.header.opened()
-    for entry in standing(record.entries):
+    for entry in record.stands:
         before = match
         try:
             match = evolve(before, entry.event)

@@ -28,7 +28,7 @@ from tenball.match.events import (
     Warned,
 )
 from tenball.match.evolving import evolve, fold
-from tenball.match.log import Draft, Entry, Record, replay, standing, taken_back
+from tenball.match.log import Draft, Entry, Record, replay
 from tenball.match.match import Match
 from tenball.match.report import Question, ShotReport
 from tenball.rules.errors import RulesError
@@ -84,7 +84,7 @@ def undo(record: Record) -> Draft:
     A clock or a seal goes with the entry before it.
     """
     taken: list[int] = []
-    for entry in reversed(standing(record.entries)):
+    for entry in reversed(record.stands):
         if not isinstance(entry.event, (*_CLOCK, Sealed)):
             return Draft(Retracted((*_done_with(record, entry), *reversed(taken))))
         taken.append(entry.seq)
@@ -102,7 +102,7 @@ def _done_with(record: Record, entry: Entry) -> tuple[int, ...]:
 
 def redo(record: Record) -> Draft:
     """Restore what the last retraction took back, unless something but the clock was entered since."""
-    gone = taken_back(record.entries)
+    gone = record.gone
     for entry in reversed(record.entries):
         if entry.seq in gone or _restores(record, entry) or isinstance(entry.event, _CLOCK):
             continue
@@ -123,7 +123,7 @@ def amend(record: Record, seq: int, change: ShotReport | MatchEvent | None) -> A
 
     The entries after it are judged again from what was tapped. Writes nothing.
     """
-    stands = standing(record.entries)
+    stands = record.stands
     place = next((index for index, entry in enumerate(stands) if entry.seq == seq), None)
     if place is None:
         raise MatchError("no_such_entry", seq=seq)
@@ -136,13 +136,13 @@ def amend(record: Record, seq: int, change: ShotReport | MatchEvent | None) -> A
 
 def before(record: Record, seq: int) -> Match:
     """The match as it stood before that entry."""
-    earlier = takewhile(lambda entry: entry.seq != seq, standing(record.entries))
+    earlier = takewhile(lambda entry: entry.seq != seq, record.stands)
     return fold(record.header.opened(), (entry.event for entry in earlier))
 
 
 def back_to(record: Record, seq: int) -> Amendment:
     """That entry and everything after it taken back at once."""
-    gone = tuple(entry.seq for entry in standing(record.entries) if entry.seq >= seq)
+    gone = tuple(entry.seq for entry in record.stands if entry.seq >= seq)
     if seq not in gone:
         raise MatchError("no_such_entry", seq=seq)
     return Amendment(replay(record), before(record, seq), (Draft(Retracted(gone)),))
@@ -150,7 +150,7 @@ def back_to(record: Record, seq: int) -> Amendment:
 
 def last_ruling(record: Record) -> Ruling | None:
     """The ruling that led to where the match stands; none where something else did."""
-    events = (entry.event for entry in reversed(standing(record.entries)))
+    events = (entry.event for entry in reversed(record.stands))
     event = next((event for event in events if not isinstance(event, (*ASIDES, Chose))), None)
     ruling = getattr(event, "ruling", None)
     return ruling if isinstance(ruling, Ruling) else None

@@ -8,7 +8,7 @@ from enum import StrEnum
 from tenball.match.match import Match, Stage
 from tenball.match.report import Question, ShotReport
 from tenball.rules.call import Break, Call, Called, Uncalled
-from tenball.rules.calling import legal_calls, why_not
+from tenball.rules.calling import open_tags, why_not
 from tenball.rules.conduct import one_from_loss
 from tenball.rules.definitions import fell_in_time, is_driven_to_rail
 from tenball.rules.errors import RulesError
@@ -72,11 +72,12 @@ def ask(match: Match) -> Asked:
         return Asked(Prompt.CHOICE, rack.shooter, options=rack.options)
     on_break = rack.phase is Phase.BREAK
     not_now = Foul.NO_RAIL if on_break else Foul.ILLEGAL_BREAK
+    known = _known(match.book)
     return Asked(
         prompt=Prompt.BREAK if on_break else Prompt.SHOT,
         seat=rack.shooter,
-        calls=tuple(dict.fromkeys(call.tag for call in legal_calls(match.book, rack))),
-        fouls=tuple(foul for foul in Foul if foul in _known(match.book) and foul is not not_now),
+        calls=open_tags(match.book, rack),
+        fouls=tuple(foul for foul in Foul if foul in known and foul is not not_now),
         balls=tuple(sorted(rack.on_table)),
         warn=rack.shooter if one_from_loss(match.book, rack, rack.shooter) else None,
         must_call=not on_break and _must_call(match),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from tenball.match.events import ClockExtended, ClockStarted, ClockStopped, Retracted
-from tenball.match.log import Record, standing
+from tenball.match.log import Record
 from tenball.match.match import Match
 from tenball.rules.rack import Phase
 
@@ -28,7 +28,7 @@ def _left_by_undo(record: Record) -> bool:
 
 def started_at(record: Record) -> str | None:
     """The time at which the clock was last started, as that was written."""
-    stands = reversed(standing(record.entries))
+    stands = reversed(record.stands)
     return next((entry.stamp.time for entry in stands if isinstance(entry.event, ClockStarted)), None)
 
 

@@ -11,7 +11,7 @@ from tenball.rules.rulebook import Rulebook
 from tenball.rules.switches import PushOutBy
 from tenball.table.pockets import POCKETS
 
-__all__ = ["NotOpen", "legal_calls", "may_call", "why_not"]
+__all__ = ["NotOpen", "legal_calls", "may_call", "open_tags", "why_not"]
 
 _SHOTS = (Phase.AFTER_BREAK, Phase.PLAY)
 
@@ -62,8 +62,20 @@ def legal_calls(book: Rulebook, rack: Rack) -> tuple[Call, ...]:
     if rack.phase not in _SHOTS:
         return ()
     named = [Called(ball, pocket) for ball in sorted(rack.on_table) for pocket in POCKETS]
-    special = [call for call in (Safety(), PushOut()) if may_call(book, rack, call)]
-    return (*named, *special, Uncalled())
+    return (*named, *_special(book, rack), Uncalled())
+
+
+def open_tags(book: Rulebook, rack: Rack) -> tuple[str, ...]:
+    """The kinds of announcement that are open now, by their tags."""
+    if rack.phase is Phase.BREAK:
+        return (Break.tag,)
+    if rack.phase not in _SHOTS:
+        return ()
+    return (Called.tag, *(call.tag for call in _special(book, rack)), Uncalled.tag)
+
+
+def _special(book: Rulebook, rack: Rack) -> list[Safety | PushOut]:
+    return [call for call in (Safety(), PushOut()) if may_call(book, rack, call)]
 
 
 def _why_no_push_out(book: Rulebook, rack: Rack) -> NotOpen | None:

@@ -53,9 +53,7 @@ class Frames:
     def scored(self, code: str, seen: int, lease: Lease) -> str:
         """The whole update of one who scores and has had so many entries."""
         pad = self._part("pad", code, lambda words: dumped(view.pad(words, self.scene)))
-        spans = self._part(
-            "stands", "", lambda _: dumped(view.stands(self.scene.record.entries), list[tuple[int, int]])
-        )
+        spans = self._part("stands", "", lambda _: dumped(view.stands(self.scene.record), list[tuple[int, int]]))
         entries = self._part(
             f"entries {seen}", code, lambda words: dumped(view.entries(words, self.scene, seen), _ENTRIES)
         )

@@ -17,6 +17,7 @@ MOST_BYTES = 16 * 1024 * 1024
 """The largest body that is taken: a record far longer than any match."""
 
 _READING = {"GET", "HEAD"}
+_ANYBODYS = "/api/about"
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'{styles}; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; media-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
@@ -106,15 +107,18 @@ class Guard:
         await send({"type": "websocket.close", "code": 1008})
 
     async def _passed(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with_headers = _adding(send, _policy(scope["path"] in self.loose))
+        with_headers = _adding(send, _headers(scope["path"], loose=scope["path"] in self.loose))
         if _length(scope) > self.most_bytes:
             await _refused(with_headers, 413, WebError("too_large", most=self.most_bytes))
             return
         await self.app(scope, _counting(receive, self.most_bytes), with_headers)
 
 
-def _policy(loose: bool) -> dict[str, str]:  # noqa: FBT001 - whether the page takes style sheets from its streamer
-    return _HEADERS | {"content-security-policy": _POLICY.format(styles=" 'unsafe-inline'" if loose else "")}
+def _headers(path: str, *, loose: bool) -> dict[str, str]:
+    """What is said with every answer; the overlay takes style sheets from its streamer."""
+    told = _HEADERS | {"content-security-policy": _POLICY.format(styles=" 'unsafe-inline'" if loose else "")}
+    # The overlay's loader, a file on the streamer's disk, asks this to learn that the server is there.
+    return told | {"cross-origin-resource-policy": "cross-origin"} if path == _ANYBODYS else told
 
 
 def _length(scope: Scope) -> int:

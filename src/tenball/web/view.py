@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tenball.match import timing
@@ -19,7 +19,7 @@ from tenball.match.events import (
 )
 from tenball.match.evolving import evolve
 from tenball.match.format import ClockPreset
-from tenball.match.log import Entry, Record, standing, taken_back
+from tenball.match.log import Entry, Record
 from tenball.match.match import Match, Stage
 from tenball.match.mend import ASIDES, before, last_ruling, redo, undo
 from tenball.match.opening import at_risk, can_extend, fouls_between, has_clock, open_fouls, seldom, undisputed_fouls
@@ -148,7 +148,7 @@ def _notices(words: Language, called: Mapping[Seat, str], scene: Scene) -> list[
 
 def _last(words: Language, called: Mapping[Seat, str], scene: Scene) -> shown.Last | None:
     """The last decision that stands."""
-    stands_now = standing(scene.record.entries)
+    stands_now = scene.record.stands
     entry = next((entry for entry in reversed(stands_now) if not isinstance(entry.event, ASIDES)), None)
     if entry is None:
         return None
@@ -235,7 +235,7 @@ def _can_redo(record: Record) -> bool:
 def entries(words: Language, scene: Scene, seen: int) -> list[shown.Entry]:
     """The entries after that number, each as it was said when it was written."""
     called = names(words, scene.record.header.people)
-    gone = taken_back(scene.record.entries)
+    gone = scene.record.gone
     return [_entry(words, called, scene, entry, gone) for entry in scene.record.entries[seen:]]
 
 
@@ -272,10 +272,10 @@ def _mendable(happened: MatchEvent) -> list[str]:
     return [*anew, "remove", "back_to", *decided]
 
 
-def stands(several: Sequence[Entry]) -> list[tuple[int, int]]:
+def stands(record: Record) -> list[tuple[int, int]]:
     """The numbers of the entries that stand, as spans from first to last."""
     spans: list[tuple[int, int]] = []
-    for entry in standing(several):
+    for entry in record.stands:
         if spans and spans[-1][1] == entry.seq - 1:
             spans[-1] = (spans[-1][0], entry.seq)
         else:

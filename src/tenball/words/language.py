@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -47,9 +47,7 @@ class Language:
 
     def number(self, value: Any) -> str:  # noqa: ANN401 - a whole number or a decimal one
         """A number as this language writes it."""
-        from babel.numbers import format_decimal  # noqa: PLC0415 - Babel is loaded only once something is told
-
-        return format_decimal(value, locale=self.locale)
+        return _decimal(value, self.locale)
 
     def percent(self, share: float) -> str:
         """A share of one in whole per cent, as this language writes it."""
@@ -96,6 +94,13 @@ def _flat(prefix: str, table: Mapping[str, Any]) -> Iterator[tuple[str, _Text]]:
             yield prefix + name, value
         else:
             yield from _flat(f"{prefix}{name}.", value)
+
+
+@lru_cache(maxsize=2048, typed=True)
+def _decimal(value: Any, locale: str) -> str:  # noqa: ANN401 - a whole number or a decimal one
+    from babel.numbers import format_decimal  # noqa: PLC0415 - Babel is loaded only once something is told
+
+    return format_decimal(value, locale=locale)
 
 
 @cache

@@ -53,6 +53,8 @@ def _warning(record: Record, rack: Rack, seat: Seat) -> str:
 def _was_told(record: Record, seat: Seat) -> bool:
     """Whether it was recorded that this player knows, since he came to be one foul from losing the rack."""
     told = False
+    if not any(isinstance(entry.event, Warned) and entry.event.seat is seat for entry in record.stands):
+        return told
     for step in steps(record):
         if isinstance(step.entry.event, Warned) and step.entry.event.seat is seat:
             told = step.entry.event.warned

@@ -1,0 +1,231 @@
+"""How fast a tap reaches those who watch, and that nothing is lost: the server under load, killed, and fed nonsense.
+
+python bench/web.py load       200 live matches, one writer and three watchers each, at rising rates
+python bench/web.py soak       the same at 40 events a second for ten minutes: memory
+python bench/web.py kill       killed 100 times while three matches are scored
+python bench/web.py mutate     100,000 mutated messages
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+import tempfile
+import time
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.web.killing import served, survive
+from tests.web.live import Server
+from tests.web.test_security import commands, mutated
+
+MATCHES, WATCHERS = 200, 3
+GOALS_MS = {40: 10.0, 800: 60.0}
+DOINGS = (
+    {"t": "shot", "report": {}},
+    {"t": "shot", "report": {"fouls": ["scratch"]}},
+    {"t": "say", "event": {"t": "noted", "text": "A remark of usual length, as referees write them."}},
+    {"t": "undo"},
+)
+
+
+@dataclass
+class Live:
+    """One match under load: who writes, who watches, and what is on its way."""
+
+    server: Server
+    token: str
+    watching: str
+    number: int
+    stack: AsyncExitStack
+    pad: ClientConnection | None = None
+    n: int = 0
+    seq: int = 0
+    epoch: int = 0
+    tapped: dict[int, float] = field(default_factory=dict)
+    took_ms: list[float] = field(default_factory=list)
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    async def open(self) -> None:
+        """Connect everybody, and begin the match."""
+        self.pad = await self._connected(self.token, 0, "pad")
+        self.tasks.append(asyncio.create_task(self._hear_pad(self.pad)))
+        for watcher in range(1, WATCHERS + 1):
+            socket = await self._connected(self.watching, watcher, "watch")
+            self.tasks.append(asyncio.create_task(self._watch(socket)))
+        await self._told({"t": "take"})
+        self.epoch = 1
+        await self.tap({"t": "say", "event": {"t": "lagged", "winner": "a"}})
+        await self.tap({"t": "shot", "report": {"made": [[3, "fl"]]}})
+
+    async def _connected(self, token: str, who: int, view: str) -> ClientConnection:
+        url, origin = self.server.socket_url, Origin(self.server.url)
+        socket = await self.stack.enter_async_context(connect(url, origin=origin, proxy=None, compression=None))
+        client = f"{self.number * 10 + who:032x}"
+        hello = {"t": "hello", "protocol": 1, "token": token, "client": client, "lang": "en", "view": view}
+        await socket.send(json.dumps(hello))
+        return socket
+
+    async def _hear_pad(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            if isinstance(text, str) and text.startswith('{"n":'):
+                answer = json.loads(text)
+                if answer["t"] == "done" and answer["seqs"]:
+                    self.seq = answer["seqs"][-1]
+                self.answered.set()
+
+    async def _watch(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            now = time.perf_counter()
+            if isinstance(text, str) and text.startswith('{"t":"update","seq":'):
+                seq = int(text[20 : text.index(",", 20)])
+                tapped = self.tapped.get(seq)
+                if tapped is not None:
+                    self.took_ms.append((now - tapped) * 1000)
+
+    async def _told(self, message: dict[str, Any]) -> None:
+        self.n += 1
+        self.answered.clear()
+        if self.pad is not None:
+            await self.pad.send(json.dumps({"n": self.n, **message}))
+        await self.answered.wait()
+
+    async def tap(self, do: dict[str, Any]) -> None:
+        """One command; the time at which it was sent is kept for the watchers."""
+        self.tapped = {self.seq + 1: time.perf_counter()}
+        await self._told({"t": "command", "epoch": self.epoch, "do": do})
+
+
+def memory_mb(pid: int) -> float:
+    """What a process holds in memory."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    return pages * 4096 / 1e6
+
+
+def processor_s(pid: int) -> float:
+    """The seconds that a process has computed."""
+    parts = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(parts[11]) + int(parts[12])) / 100
+
+
+async def at_rate(lives: list[Live], rate: float, seconds: float) -> list[float]:
+    """Taps spread evenly over the matches; the milliseconds from each tap to each watcher."""
+    chance = random.Random(1)
+    for live in lives:
+        live.took_ms.clear()
+    order = chance.sample(lives, len(lives))
+    start, number, running = time.perf_counter(), 0, set[asyncio.Task[None]]()
+    while (now := time.perf_counter() - start) < seconds:
+        while number < now * rate:
+            live = order[number % len(order)]
+            if live.answered.is_set():
+                task = asyncio.create_task(live.tap(chance.choice(DOINGS)))
+                running.add(task)
+                task.add_done_callback(running.discard)
+            number += 1
+        await asyncio.sleep(0.001)
+    await asyncio.gather(*running)
+    await asyncio.sleep(0.3)
+    return sorted(took for live in lives for took in live.took_ms)
+
+
+def told(rate: float, took: list[float], seconds: float) -> str:
+    """One line of figures."""
+    reached = len(took) / WATCHERS / seconds
+    middle, high, worst = took[len(took) // 2], took[int(len(took) * 0.95)], took[-1]
+    goal = f"   (goal: at most {GOALS_MS[int(rate)]:.0f})" if int(rate) in GOALS_MS else ""
+    figures = f"median {middle:7.1f} ms, p95 {high:7.1f}, worst {worst:7.1f}"
+    return f"{rate:6.0f} asked {reached:7.0f} seen a second: {figures}{goal}"
+
+
+async def prepared(server: Server, stack: AsyncExitStack) -> list[Live]:
+    """All matches, open."""
+    lives = []
+    for number in range(MATCHES):
+        made = server.match(race=[99, 99], mode="full")
+        lives.append(Live(server, made["scorer"], made["watcher"], number, stack))
+    for live in lives:
+        await live.open()
+    return lives
+
+
+async def load(server: Server, pid: int) -> None:
+    """Rising rates, with a socket that never reads in every room."""
+    async with AsyncExitStack() as stack:
+        lives = await prepared(server, stack)
+        print(f"{MATCHES} matches, {MATCHES * (WATCHERS + 1)} sockets; memory {memory_mb(pid):.0f} MB")
+        for rate in (40, 200, 400, 800, 1200, 1600, 2000):
+            before = processor_s(pid)
+            took = await at_rate(lives, rate, 10.0)
+            used = (processor_s(pid) - before) / 10.3
+            print(f"{told(rate, took, 10.0)}; server {used:.0%} of a core, {memory_mb(pid):.0f} MB", flush=True)
+            if took[int(len(took) * 0.95)] > 1000:
+                break
+
+
+async def soak(server: Server, pid: int, seconds: float = 600.0) -> None:
+    """Ten minutes, and the memory at every minute."""
+    async with AsyncExitStack() as stack:
+        lives = await prepared(server, stack)
+        for minute in range(int(seconds / 60) + 1):
+            print(f"minute {minute}: {memory_mb(pid):.1f} MB", flush=True)
+            if minute < seconds / 60:
+                print(told(40, await at_rate(lives, 40, 60.0), 60.0), flush=True)
+
+
+async def mutate(server: Server, pid: int, most: int = 100_000) -> None:
+    """Mutated messages, a thousand a connection; the server has to stay, and to answer."""
+    del pid
+    chance = random.Random(7)
+    made = server.match()
+    texts = [json.dumps({"n": 5, **message}) for message in commands(1)]
+    hello = {"t": "hello", "protocol": 1, "token": made["scorer"], "client": "e" * 32, "lang": "en", "view": "pad"}
+    sent = closed = 0
+    while sent < most:
+        async with connect(server.socket_url, origin=Origin(server.url), proxy=None) as socket:
+            await socket.send(json.dumps(hello))
+            drained = asyncio.create_task(_drained(socket))
+            try:
+                for _ in range(1000):
+                    await socket.send(mutated(chance, chance.choice(texts)))
+                    sent += 1
+            except ConnectionClosed:
+                closed += 1
+            drained.cancel()
+    with server.http(server.owner) as http:
+        answer = http.get(f"/api/matches/{made['id']}")
+    print(f"{sent} mutated messages; {closed} connections closed for them; the server answers {answer.status_code}")
+
+
+async def _drained(socket: ClientConnection) -> None:
+    async for _ in socket:
+        pass
+
+
+def main() -> None:
+    """Run what was asked for."""
+    what = sys.argv[1] if len(sys.argv) > 1 else "load"
+    with tempfile.TemporaryDirectory() as folder:
+        if what == "kill":
+            kept = survive(Path(folder), seed=int(time.time()), kills=100)
+            print(f"killed 100 times: all {kept} acknowledged commands are there, once each")
+            return
+        program, server = served(Path(folder) / "bench.db")
+        with program:
+            asyncio.run({"load": load, "soak": soak, "mutate": mutate}[what](server, program.pid))
+            program.terminate()
+
+
+if __name__ == "__main__":
+    main()

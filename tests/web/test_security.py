@@ -1,0 +1,353 @@
+"""Who may do what, and what a stranger gets: no right, no write, no traceback, no token in any output."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tenball.web.rights import Kind, Right, Signer
+from tests.web.live import BREAK_POT, Device, Server, lag, serving
+
+WATCHER = "b" * 32
+RIGHTS = ("none", "owner", "scorer", "watcher", "table", "other scorer")
+OWNERS = [
+    ("GET", "/api/matches", None),
+    ("POST", "/api/matches", {"a": "A", "b": "B"}),
+    ("GET", "/api/tables", None),
+    ("PUT", "/api/tables/44", {"name": "x"}),
+    ("GET", "/api/tables/4/links", None),
+    ("POST", "/api/tables/44/links/revoke", None),
+    ("GET", "/api/tables/4/overlay.html", None),
+    ("GET", "/api/matches/{id}/links", None),
+    ("POST", "/api/import", None),
+    ("POST", "/api/backup", None),
+    ("DELETE", "/api/tables/44", None),
+]
+VIEWERS = [
+    ("GET", "/api/matches/{id}", None),
+    ("GET", "/api/matches/{id}/told", None),
+    ("GET", "/api/matches/{id}/told.txt", None),
+    ("GET", "/api/matches/{id}/score.txt", None),
+    ("GET", "/api/matches/{id}/match.txt", None),
+]
+SCORERS = [("GET", "/api/matches/{id}/record.jsonl", None)]
+TABLES = [("GET", "/api/tables/4/state.json", None)]
+REQUESTS = [
+    *((*request, ("owner",)) for request in OWNERS),
+    *((*request, ("owner", "scorer", "watcher", "table")) for request in VIEWERS),
+    *((*request, ("owner", "scorer")) for request in SCORERS),
+    *((*request, ("owner", "table")) for request in TABLES),
+]
+
+
+@pytest.fixture(scope="module")
+def tokens(server: Server) -> dict[str, str]:
+    match, other = server.match(), server.match()
+    table = server.table(4, match=match["id"])
+    server.table(44)
+    return {
+        "none": "",
+        "owner": server.owner,
+        "scorer": match["scorer"],
+        "watcher": match["watcher"],
+        "table": table,
+        "other scorer": other["scorer"],
+        "id": match["id"],
+    }
+
+
+@pytest.mark.parametrize("right", RIGHTS)
+@pytest.mark.parametrize("method, path, body, allowed", REQUESTS, ids=lambda value: str(value)[:40])
+def test_every_request_with_every_right(  # noqa: PLR0913, PLR0917 - a table of cases
+    server: Server, tokens: dict[str, str], right: str, method: str, path: str, body: Any, allowed: tuple[str, ...]
+) -> None:
+    with server.http(tokens[right] or None) as http:
+        answer = http.request(method, path.format(id=tokens["id"]), json=body)
+    if right in allowed:
+        assert answer.status_code < 300 or answer.json()["key"] != "no_right", answer.text
+    else:
+        assert answer.status_code == 403
+        assert answer.json()["key"] == "no_right"
+
+
+def commands(epoch: int) -> list[dict[str, Any]]:
+    doings: list[dict[str, Any]] = [
+        *(lag(), BREAK_POT, {"t": "undo"}, {"t": "redo"}, {"t": "sign", "by": []}, {"t": "call", "call": None}),
+        {"t": "clock", "do": "start"},
+        {"t": "late", "seat": "a", "minutes": 1},
+        {"t": "new_rack", "why": "stalemate"},
+        {"t": "foul", "foul": "scratch", "seat": "a", "fell": [], "penalty": None},
+        {"t": "mend", "seq": 1, "change": None, "chain": None},
+        {"t": "back_to", "seq": 1, "chain": None},
+        {"t": "overrule", "seq": 1, "outcome": "stays", "reason": "x", "chain": None},
+    ]
+    whats: list[dict[str, Any]] = [
+        *({"t": "why", "seq": None}, {"t": "would", "do": lag()}, {"t": "before", "seq": 1}),
+        {"t": "preview", "change": {"t": "back_to", "seq": 1, "chain": None}},
+    ]
+    return [
+        {"t": "take"},
+        {"t": "take", "over": True},
+        *({"t": "command", "epoch": epoch, "do": do} for do in doings),
+        {"t": "notes", "epoch": epoch, "notes": [{"n": 900, "note": "pot"}]},
+        *({"t": "ask", "what": what} for what in whats),
+    ]
+
+
+@pytest.mark.parametrize("right", ["watcher", "table"])
+@pytest.mark.parametrize("view", ["pad", "watch"])
+def test_who_may_only_watch_writes_and_asks_nothing(
+    server: Server, tokens: dict[str, str], right: str, view: str
+) -> None:
+    with Device(server, tokens[right], WATCHER, view=view) as viewer:
+        before = viewer.update["seq"]
+        for message in commands(0):
+            assert viewer.told(**message)["key"] == "no_right"
+        viewer.say({"t": "editing", "open": True})
+        viewer.say({"t": "lang", "lang": "sk"})
+        assert viewer.hear("update")["seq"] == before
+
+
+def test_a_scorer_of_another_match_gets_his_own(server: Server, tokens: dict[str, str]) -> None:
+    with Device(server, tokens["other scorer"], match=tokens["id"]) as pad:
+        assert pad.welcome["match"] != tokens["id"]
+
+
+@pytest.mark.parametrize("kind", ["scorer", "watcher"])
+def test_a_withdrawn_link_opens_nothing_and_closes_what_it_opened(server: Server, kind: str) -> None:
+    match = server.match()
+    with Device(server, match[kind]) as open_now, server.http(server.owner) as http:
+        answer = http.post(f"/api/matches/{match['id']}/links/revoke", json={"kind": kind})
+        fresh = answer.json()[kind]["path"].split("k=")[1]
+        assert open_now.closed() == 4403
+        assert closed_at_hello(server, hello(match[kind])) == 4401
+        with server.http(match[kind]) as stranger:
+            assert stranger.get(f"/api/matches/{match['id']}").status_code == 403
+        with Device(server, fresh, match=None):
+            pass
+
+
+def test_a_deleted_match_is_gone_for_everybody(server: Server) -> None:
+    match = server.match()
+    with Device(server, match["scorer"]) as pad, server.http(server.owner) as http:
+        assert http.delete(f"/api/matches/{match['id']}").status_code == 204
+        assert pad.closed() == 4404
+        assert http.get(f"/api/matches/{match['id']}").status_code == 404
+    assert closed_at_hello(server, hello(match["scorer"])) == 4404
+
+
+def hello(token: str, **more: Any) -> dict[str, Any]:
+    usual = {"t": "hello", "protocol": 1, "token": token, "client": "d" * 32, "lang": "en", "view": "pad"}
+    return usual | more
+
+
+def closed_at_hello(server: Server, first: Any) -> int:
+    text = first if isinstance(first, str) else json.dumps(first)
+    with connect(server.socket_url, origin=Origin(server.url), proxy=None, close_timeout=1) as socket:
+        socket.send(text)
+        with suppress(ConnectionClosed):
+            while True:
+                socket.recv(timeout=5)
+        assert socket.close_code is not None
+        return socket.close_code
+
+
+def test_what_is_no_greeting_is_closed(server: Server, tokens: dict[str, str]) -> None:
+    good = hello(tokens["scorer"])
+    codes: dict[int, list[Any]] = {
+        4400: [
+            *("", "{}", "[]", "null", "nonsense", '{"t":"hello"}', "[" * 5000, json.dumps(good)[:-1]),
+            *(good | {"client": "x"}, good | {"view": "all"}, good | {"extra": 1}, good | {"device": "x\u202e"}),
+            {"t": "take", "n": 1},
+        ],
+        4409: [good | {"protocol": 2}],
+        4401: [
+            *(hello(""), hello("o.."), hello("o..x"), hello(tokens["scorer"] + "x"), hello("z.1.x")),
+            hello(tokens["scorer"].replace("s.", "o.", 1)),
+        ],
+        4404: [hello(server.owner), hello(server.owner, match="nowhere")],
+    }
+    for code, greetings in codes.items():
+        for greeting in greetings:
+            assert closed_at_hello(server, greeting) == code, greeting
+
+
+def test_a_message_that_is_too_large_ends_the_connection(server: Server, tokens: dict[str, str]) -> None:
+    assert closed_at_hello(server, json.dumps(hello(tokens["scorer"], device="x" * 70_000))) == 1009
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "", "[", "192.0.2.1"])
+def test_a_name_that_was_rebound_is_refused(server: Server, host: str) -> None:
+    with server.http(server.owner, Host=host) as http:
+        for path in ("/", "/api/about", "/api/matches", "/assets/x"):
+            assert http.get(path).status_code in {400, 403}
+    with (
+        pytest.raises(InvalidHandshake),
+        connect(server.socket_url, origin=Origin(f"http://{host}"), additional_headers={"Host": host}, proxy=None),
+    ):
+        pass
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://127.0.0.1:1", "https://localhost", "file://"]
+)
+def test_another_page_can_neither_write_nor_connect(server: Server, origin: str) -> None:
+    with server.http(server.owner, Origin=origin) as http:
+        for method, path, body, _ in REQUESTS:
+            if method != "GET":
+                answer = http.request(method, path, json=body)
+                assert (answer.status_code, answer.json()["key"]) == (403, "other_page")
+    with pytest.raises(InvalidHandshake), connect(server.socket_url, origin=Origin(origin), proxy=None):
+        pass
+
+
+def test_no_origin_at_all_can_neither_write_nor_connect(server: Server) -> None:
+    with httpx.Client(base_url=server.url, headers={"Authorization": f"Bearer {server.owner}"}) as http:
+        assert http.post("/api/matches", json={}).json()["key"] == "other_page"
+    with pytest.raises(InvalidHandshake), connect(server.socket_url, proxy=None):
+        pass
+
+
+def test_every_page_says_what_it_may_load_and_asks_nobody_else(server: Server) -> None:
+    with server.http() as http:
+        for path in ("/", "/pad", "/watch", "/overlay", "/matches", "/record", "/help"):
+            answer = http.get(path)
+            policy = answer.headers["content-security-policy"]
+            assert policy.startswith("default-src 'none'; script-src 'self'; ")
+            assert ("'unsafe-inline'" in policy) == (path == "/overlay")
+            assert answer.headers["referrer-policy"] == "no-referrer"
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert not re.search(r"(src|href)=.(https?:)?//", answer.text)
+            assert "set-cookie" not in answer.headers
+            assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_file_on_the_streamers_disk_learns_that_the_server_is_there_and_nothing_else(server: Server) -> None:
+    with server.http() as http:
+        policies = {
+            path: http.get(path).headers["cross-origin-resource-policy"] for path in ("/api/about", "/", "/api/x")
+        }
+    assert policies == {"/api/about": "cross-origin", "/": "same-origin", "/api/x": "same-origin"}
+
+
+def test_nothing_is_said_of_a_fault_but_a_sentence(server: Server) -> None:
+    with server.http(server.owner) as http:
+        for path in (
+            "/nowhere",
+            "/api/nowhere",
+            "/api/matches/%00",
+            "/api/tables/0",
+            "/assets/../app.py",
+            "/..%2fapp.py",
+        ):
+            answer = http.get(path)
+            assert 400 <= answer.status_code < 500
+            assert "Traceback" not in answer.text
+        for body in (
+            b"",
+            b"[",
+            b'{"a": 1}',
+            b'{"a": "x", "b": "X"}',
+            b'{"race": [0, 5]}',
+            b'{"a":"\xff"}',
+            b"[" * 100_000,
+        ):
+            answer = http.post("/api/matches", content=body, headers={"Content-Type": "application/json"})
+            assert 400 <= answer.status_code < 500, body[:20]
+        for body in (b"", b"{", b"\xff\xfe", b"nonsense", b'{"tenball":1}'):
+            assert 400 <= http.post("/api/import", content=body).status_code < 500
+        assert http.post("/api/import", content=b"x" * (17 * 1024 * 1024)).status_code == 413
+
+
+def test_a_token_is_worth_nothing_when_anything_in_it_is_changed() -> None:
+    signer = Signer(b"secret", {})
+    token = signer.token(Right(Kind.SCORER, "m"))
+    assert signer.right(token) == Right(Kind.SCORER, "m")
+    chance = random.Random(3)
+    for _ in range(2000):
+        place = chance.randrange(len(token))
+        other = token[:place] + chance.choice("abcXYZ019._-é ") + token[place + 1 :]
+        assert (signer.right(other) is None) == (other != token)
+    assert Signer(b"secret", {("scorer", "m"): 1}).right(token) is None
+    assert Signer(b"other", {}).right(token) is None
+
+
+STRANGE_SIGNS = ['"', "{", "}", "[", "]", ",", ":", "0", "-1", "1e999", "null", "é", "\u202e", "x", ""]
+
+
+def mutated(chance: random.Random, text: str) -> str:
+    """A message with a few signs, or a value, gone wrong."""
+    if chance.random() < 0.5:
+        signs = list(text)
+        for _ in range(chance.randint(1, 4)):
+            place = chance.randrange(len(signs))
+            signs[place] = chance.choice(
+                ['"', "{", "}", "[", "]", ",", ":", "0", "-1", "1e999", "null", "é", "\u202e", "x", ""]
+            )
+        return "".join(signs)
+    message = json.loads(text)
+    place = message
+    while True:
+        key = chance.choice(list(place) if isinstance(place, dict) else list(range(len(place))))
+        if isinstance(place[key], dict | list) and place[key] and chance.random() < 0.8:
+            place = place[key]
+            continue
+        place[key] = chance.choice([None, -1, 2**70, 1.5, "", "a", "x" * 500, [], {}, [[]], True, "\u0000", 10**12])
+        return json.dumps(message)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_mutated_messages_do_no_harm(server: Server, seed: int) -> None:
+    chance = random.Random(seed)
+    match = server.match()
+    texts = [json.dumps({"n": 5, **message}) for message in commands(1)]
+    tried = 0
+    while tried < 150:
+        with Device(server, match["scorer"], "e" * 32) as pad:
+            pad.take(over=True)
+            try:
+                for _ in range(30):
+                    tried += 1
+                    pad.say(mutated(chance, chance.choice(texts)))
+                pad.say({"t": "ask", "n": 999_999, "what": {"t": "why", "seq": None}})
+                pad.hear("", 999_999)
+            except ConnectionClosed:
+                assert pad.socket is not None
+                assert pad.socket.close_code == 4400
+    with Device(server, match["watcher"], WATCHER, view="watch") as viewer:
+        assert viewer.update["state"]["stage"] in {"lag", "breaker", "rack", "finished"}
+
+
+def test_no_token_is_printed_or_logged(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with serving(tmp_path / "a.db") as server:
+        match = server.match()
+        with Device(server, match["scorer"]) as pad:
+            pad.take()
+            pad.done(lag())
+        closed_at_hello(server, hello(match["scorer"] + "x"))
+        with server.http(server.owner) as http:
+            http.get("/api/matches")
+            http.get("/nowhere")
+    told = "".join(capfd.readouterr())
+    assert told == ""
+
+
+def test_a_practice_match_needs_no_right_and_leaves_nothing(server: Server) -> None:
+    with server.http() as http:
+        made = http.post("/api/practice", json={"race": [3, 3]}).json()
+        with Device(server, made["token"]) as pad:
+            pad.take()
+            pad.done(lag(), BREAK_POT)
+        assert http.get(f"/api/matches/{made['id']}").status_code == 403
+    with server.http(server.owner) as http:
+        assert made["id"] not in [match["id"] for match in http.get("/api/matches").json()["matches"]]
