@@ -44,11 +44,12 @@ function useLive({ token, lang }: Wish): Live | null {
       opened: () => line.send({ t: "hello", protocol: 1, token, match: null, client, device: null, lang, view: "overlay", seen: 0 }),
       came: (said) => {
         clearTimeout(hiding);
+        hiding = 0;
         if (said.t === "overlay") show({ frame: said, offset: said.now - Date.now() });
       },
       closed: (code) => {
-        clearTimeout(hiding);
-        hiding = window.setTimeout(() => show(null), isForGood(code) ? 0 : HIDDEN_AFTER_MS);
+        // Every new try that fails ends here too; the picture hides by the first one.
+        hiding ||= window.setTimeout(() => show(null), isForGood(code) ? 0 : HIDDEN_AFTER_MS);
       },
     });
     return () => line.end();
