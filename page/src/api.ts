@@ -13,7 +13,11 @@ export class Refusal extends Error {
 }
 
 /** Ask the server; the answer is JSON. */
-export async function call<T>(method: string, path: string, options: { key?: string | null; body?: unknown } = {}): Promise<T> {
+export async function call<T>(
+  method: string,
+  path: string,
+  options: { key?: string | null; body?: unknown } = {},
+): Promise<T> {
   const answer = await request(method, path, options);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
@@ -42,7 +46,11 @@ export function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-async function request(method: string, path: string, { key, body }: { key?: string | null; body?: unknown }): Promise<Response> {
+async function request(
+  method: string,
+  path: string,
+  { key, body }: { key?: string | null; body?: unknown },
+): Promise<Response> {
   const token = key === undefined || key === null ? rights.value.owner : key;
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;

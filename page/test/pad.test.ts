@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
-import { seatEvent, sheetFor } from "../src/pad/desk";
-import { NOTHING, answered, broken, fair, fouled, isExpected, other, otherwise, penalised, potted, toggled } from "../src/pad/report";
+import { seatEvent, sheetFor } from "../src/pad/questions";
+import {
+  NOTHING,
+  answered,
+  broken,
+  fair,
+  fouled,
+  isExpected,
+  other,
+  otherwise,
+  penalised,
+  potted,
+  toggled,
+} from "../src/pad/report";
 import { plain } from "../src/pad/saving";
 import { FOULS, possible } from "../src/pad/sheets";
 
@@ -15,7 +27,15 @@ test("one tap says potted as called, with the call where one was entered", () =>
 test("a miss is silence, and so is a break on which nothing fell", () => {
   expect(fair(NOTHING)).toEqual({ t: "shot", report: {} });
   expect(broken(NOTHING)).toEqual({ t: "shot", report: {} });
-  expect(broken({ call: null, made: [2, 5] })).toEqual({ t: "shot", report: { made: [[2, "??"], [5, "??"]] } });
+  expect(broken({ call: null, made: [2, 5] })).toEqual({
+    t: "shot",
+    report: {
+      made: [
+        [2, "??"],
+        [5, "??"],
+      ],
+    },
+  });
 });
 
 test("a call without its pocket is dropped where the ball that fell would fulfil it", () => {
@@ -26,8 +46,17 @@ test("a call without its pocket is dropped where the ball that fell would fulfil
 });
 
 test("a foul carries what fell and what left the table", () => {
-  expect(fouled(NOTHING, ["scratch"], [4], [5])).toEqual({ t: "shot", report: { made: [[4, "??"]], off: [5], fouls: ["scratch"] } });
-  expect(penalised("touched_ball", "b", [])).toEqual({ t: "foul", foul: "touched_ball", seat: "b", fell: [], penalty: null });
+  expect(fouled(NOTHING, ["scratch"], [4], [5])).toEqual({
+    t: "shot",
+    report: { made: [[4, "??"]], off: [5], fouls: ["scratch"] },
+  });
+  expect(penalised("touched_ball", "b", [])).toEqual({
+    t: "foul",
+    foul: "touched_ball",
+    seat: "b",
+    fell: [],
+    penalty: null,
+  });
 });
 
 test("an answer to a question goes into the same shot", () => {
@@ -37,7 +66,12 @@ test("an answer to a question goes into the same shot", () => {
 
 test("a push-out without a foul needs no second look", () => {
   const said = { call: { t: "push_out" }, made: [] } as const;
-  expect([isExpected(fair(said)), isExpected(fouled(said, ["scratch"], [])), isExpected(otherwise(said, [3])), isExpected(fair(NOTHING))]).toEqual([true, false, false, false]);
+  expect([
+    isExpected(fair(said)),
+    isExpected(fouled(said, ["scratch"], [])),
+    isExpected(otherwise(said, [3])),
+    isExpected(fair(NOTHING)),
+  ]).toEqual([true, false, false, false]);
 });
 
 test("a ball is marked and unmarked in the order in which it was tapped", () => {
@@ -49,7 +83,12 @@ test("a ball is marked and unmarked in the order in which it was tapped", () => 
 test("the fouls that are offered are those that can have happened", () => {
   const known = { shot: ["scratch", "no_rail", "slow_play"], pushOut: ["scratch"], between: ["touched_ball"] };
   const now = (sheet: object, state: object = {}) =>
-    possible({ ...FOULS, ...sheet }, known, { choice: false, pushOut: false, ...state }, (foul) => foul === "slow_play");
+    possible(
+      { ...FOULS, ...sheet },
+      known,
+      { choice: false, pushOut: false, ...state },
+      (foul) => foul === "slow_play",
+    );
   expect(now({})).toEqual(known.shot);
   expect(now({}, { pushOut: true })).toEqual(["scratch"]);
   expect(now({}, { choice: true })).toEqual(["touched_ball"]);

@@ -10,7 +10,14 @@ import { preferred } from "../src/settings";
 import { filled, plural } from "../src/text";
 import type { Clock, Summary, ToldLine } from "../src/wire";
 
-const CLOCK: Clock = { running: true, left_ms: 30_000, deadline_ms: 100_000, extensions: [0, 0], warning_s: 10, allowance_s: 30 };
+const CLOCK: Clock = {
+  running: true,
+  left_ms: 30_000,
+  deadline_ms: 100_000,
+  extensions: [0, 0],
+  warning_s: 10,
+  allowance_s: 30,
+};
 
 test("the clock counts to the server's deadline by this device's clock and their difference", () => {
   expect(leftMs(CLOCK, 80_000, 0)).toBe(20_000);
@@ -20,12 +27,26 @@ test("the clock counts to the server's deadline by this device's clock and their
 });
 
 test("it is heard at the warning, in the last five seconds, and at the end", () => {
-  expect([beep(11, 10, 10), beep(10, 9, 10), beep(6, 5, 10), beep(1, 0, 10), beep(5, 5, 10), beep(3, 30, 10)]).toEqual(["warning", null, "last", "up", null, null]);
+  expect([beep(11, 10, 10), beep(10, 9, 10), beep(6, 5, 10), beep(1, 0, 10), beep(5, 5, 10), beep(3, 30, 10)]).toEqual([
+    "warning",
+    null,
+    "last",
+    "up",
+    null,
+    null,
+  ]);
 });
 
 test("a text has its values in it, and its plural form is the number's", () => {
-  const words = { left: { one: "ostáva {n} guľa", few: "ostávajú {n} gule", other: "ostáva {n} gúľ" }, hello: "{name}!" };
-  expect([1, 3, 5].map((n) => filled(words, "sk", "left", { n }))).toEqual(["ostáva 1 guľa", "ostávajú 3 gule", "ostáva 5 gúľ"]);
+  const words = {
+    left: { one: "ostáva {n} guľa", few: "ostávajú {n} gule", other: "ostáva {n} gúľ" },
+    hello: "{name}!",
+  };
+  expect([1, 3, 5].map((n) => filled(words, "sk", "left", { n }))).toEqual([
+    "ostáva 1 guľa",
+    "ostávajú 3 gule",
+    "ostáva 5 gúľ",
+  ]);
   expect(filled(words, "sk", "hello", { name: "Eva" })).toBe("Eva!");
   expect(filled(words, "sk", "missing", {})).toBe("missing");
   expect(plural("cs", 1.5)).toBe("many");
@@ -40,7 +61,12 @@ test("a key is kept by what it opens", () => {
   const none: Rights = { owner: null, scorer: {}, watcher: {}, table: {} };
   const held = ["o..x", "s.m1.y", "w.m2.z", "t.3.q", "?.1.2"].reduce(withKey, none);
   expect(held).toEqual({ owner: "o..x", scorer: { m1: "s.m1.y" }, watcher: { m2: "w.m2.z" }, table: { 3: "t.3.q" } });
-  expect([writing(held, "m1"), writing(held, "m9"), seeing({ ...held, owner: null }, "m2"), seeing(none, "m2")]).toEqual(["s.m1.y", "o..x", "w.m2.z", null]);
+  expect([
+    writing(held, "m1"),
+    writing(held, "m9"),
+    seeing({ ...held, owner: null }, "m2"),
+    seeing(none, "m2"),
+  ]).toEqual(["s.m1.y", "o..x", "w.m2.z", null]);
   expect(parts("o..mac")).toEqual({ kind: "o", id: "" });
 });
 
@@ -56,14 +82,43 @@ test("a match is found by a name without its marks", () => {
 
 test("a new match is asked for only when it can be made", () => {
   const draft = { ...START, a: " Eva ", b: "Ján" };
-  expect([problemOf(START), problemOf({ ...draft, b: "EVA" }), problemOf({ ...draft, race: ["0", "5"] }), problemOf(draft)]).toEqual(["new.name_missing", "new.same_name", "new.race_wrong", null]);
-  expect(wished(draft)).toEqual({ a: "Eva", b: "Ján", book: "sk", race: [5, 5], sets: 1, breaks: "alternate", time_outs: 1, clock: "off", size: "nine_foot", mode: "full" });
-  expect(wished({ ...draft, referee: "Iva", event: "Liga", table: "3" })).toMatchObject({ referee: "Iva", event: "Liga", table: 3 });
+  expect([
+    problemOf(START),
+    problemOf({ ...draft, b: "EVA" }),
+    problemOf({ ...draft, race: ["0", "5"] }),
+    problemOf(draft),
+  ]).toEqual(["new.name_missing", "new.same_name", "new.race_wrong", null]);
+  expect(wished(draft)).toEqual({
+    a: "Eva",
+    b: "Ján",
+    book: "sk",
+    race: [5, 5],
+    sets: 1,
+    breaks: "alternate",
+    time_outs: 1,
+    clock: "off",
+    size: "nine_foot",
+    mode: "full",
+  });
+  expect(wished({ ...draft, referee: "Iva", event: "Liga", table: "3" })).toMatchObject({
+    referee: "Iva",
+    event: "Liga",
+    table: 3,
+  });
 });
 
 test("a record is told rack by rack", () => {
   const line = (rack: number | null, text: string): ToldLine => ({ rack, seq: null, text, why: [] });
-  expect(racks([line(null, "lag"), line(1, "break"), line(1, "pot"), line(2, "break")]).map(({ rack, told }) => [rack, told.length])).toEqual([[null, 1], [1, 2], [2, 1]]);
+  expect(
+    racks([line(null, "lag"), line(1, "break"), line(1, "pot"), line(2, "break")]).map(({ rack, told }) => [
+      rack,
+      told.length,
+    ]),
+  ).toEqual([
+    [null, 1],
+    [1, 2],
+    [2, 1],
+  ]);
 });
 
 test("a tap goes out the same whenever it is sent, and notes go in their order", () => {
@@ -71,7 +126,16 @@ test("a tap goes out the same whenever it is sent, and notes go in their order",
   const two = tap("m1", "c", 1, 3, "then", { t: "do", do: { t: "undo" } });
   expect(message(two)).toEqual({ t: "command", n: 1, epoch: 3, said_at: "then", at: null, do: { t: "undo" } });
   expect(message(tap("m1", "c", 5, 0, "", { t: "take", over: true }))).toEqual({ t: "take", n: 5, over: true });
-  expect(batch(9, [one])).toEqual({ t: "notes", n: 9, epoch: 3, notes: [{ n: 2, said_at: "now", seat: "a", note: "pot", foul: null }] });
-  expect([inOrder([one, two]).map(({ n }) => n), highest([one, two]), without([one, two], [1])]).toEqual([[1, 2], 2, [one]]);
+  expect(batch(9, [one])).toEqual({
+    t: "notes",
+    n: 9,
+    epoch: 3,
+    notes: [{ n: 2, said_at: "now", seat: "a", note: "pot", foul: null }],
+  });
+  expect([inOrder([one, two]).map(({ n }) => n), highest([one, two]), without([one, two], [1])]).toEqual([
+    [1, 2],
+    2,
+    [one],
+  ]);
   expect(() => batch(9, [two])).toThrow("only a note");
 });

@@ -25,7 +25,7 @@ async function joined(): Promise<Room> {
 
 const away = (room: Room) => vi.waitFor(() => expect(room.phase.value).toBe("away"), { timeout: 4000 });
 const online = (room: Room) => vi.waitFor(() => expect(room.phase.value).toBe("online"), { timeout: 4000 });
-const answered = (room: Room) => vi.waitFor(() => expect(room.taps.value).toEqual([]), { timeout: 6000 });
+const answered = (room: Room) => vi.waitFor(() => expect(room.outbox.taps.value).toEqual([]), { timeout: 6000 });
 
 test("a command is written once, and forgotten once it is acknowledged", async () => {
   const room = await joined();
@@ -78,13 +78,13 @@ test("the batch stops at the first note that does not fit, and the rest waits fo
   server.cut();
   await away(room);
   (["pot", "take", "miss"] as const).forEach((note) => room.note(note, "a"));
-  server.stopAt = room.noted.value[1]?.n ?? 0;
+  server.stopAt = room.outbox.noted.value[1]?.n ?? 0;
   server.reachable = true;
-  await vi.waitFor(() => expect(room.stopped.value?.n).toBe(server.stopAt), { timeout: 4000 });
+  await vi.waitFor(() => expect(room.outbox.stopped.value?.n).toBe(server.stopAt), { timeout: 4000 });
   expect(server.written.map(({ what }) => what)).toEqual(["pot"]);
-  expect(room.noted.value.length).toBe(2);
-  room.drop([room.noted.value[0]?.n ?? 0]);
-  room.sendNotes();
+  expect(room.outbox.noted.value.length).toBe(2);
+  room.outbox.drop([room.outbox.noted.value[0]?.n ?? 0]);
+  room.outbox.sendNotes();
   await answered(room);
   expect(server.written.map(({ what }) => what)).toEqual(["pot", "miss"]);
   room.leave();
@@ -97,11 +97,11 @@ test("what was tapped before another device took over is kept apart and not writ
   for (let place = 0; place < 12; place += 1) room.note("miss", "a");
   server.takeOver("another");
   server.reachable = true;
-  await vi.waitFor(() => expect(room.lost.value.length).toBe(12), { timeout: 4000 });
+  await vi.waitFor(() => expect(room.outbox.lost.value.length).toBe(12), { timeout: 4000 });
   expect(server.written).toEqual([]);
-  expect(room.taps.value).toEqual([]);
+  expect(room.outbox.taps.value).toEqual([]);
   await vi.waitFor(async () => expect((await kept<Tap>("lost", `m${match}`)).length).toBe(12));
-  room.discardLost();
+  room.outbox.discardLost();
   await vi.waitFor(async () => expect(await kept("lost", `m${match}`)).toEqual([]));
   room.leave();
 }, 10_000);
@@ -123,5 +123,10 @@ test("entries come in any order and language and stand by their ranges", () => {
   const entry = (seq: number, text: string) => ({ seq, text }) as unknown as Entry;
   const all = merged([entry(1, "a"), entry(2, "b")], [entry(3, "c"), entry(2, "B")]);
   expect(all.map(({ text }) => text)).toEqual(["a", "B", "c"]);
-  expect(standing(all, [[1, 1], [3, 9]]).map(({ seq }) => seq)).toEqual([1, 3]);
+  expect(
+    standing(all, [
+      [1, 1],
+      [3, 9],
+    ]).map(({ seq }) => seq),
+  ).toEqual([1, 3]);
 });

@@ -46,7 +46,16 @@ export class Server {
   private welcome(socket: FakeSocket, client: string): void {
     socket.client = client;
     const counter = Math.max(0, ...this.written.filter((one) => one.client === client).map(({ n }) => n));
-    socket.tell({ t: "welcome", protocol: 1, right: "scorer", match: "m1", server: "s", now: Date.now(), counter, header: null });
+    socket.tell({
+      t: "welcome",
+      protocol: 1,
+      right: "scorer",
+      match: "m1",
+      server: "s",
+      now: Date.now(),
+      counter,
+      header: null,
+    });
     this.update(socket);
   }
 
@@ -61,7 +70,8 @@ export class Server {
       if (this.holder !== socket.client) this.takeOver(socket.client);
       return { t: "done", n, seqs: [] };
     }
-    if (said["epoch"] !== this.epoch || this.holder !== socket.client) return { t: "refused", n, key: "lease_lost", text: "lost" };
+    if (said["epoch"] !== this.epoch || this.holder !== socket.client)
+      return { t: "refused", n, key: "lease_lost", text: "lost" };
     if (said.t === "notes") return this.judgeNotes(socket, said, n);
     this.written.push({ client: socket.client, n, what: said["do"] });
     return { t: "done", n, seqs: [this.written.length] };
@@ -74,7 +84,13 @@ export class Server {
     const fresh = good.filter((note) => !this.written.some((one) => one.client === socket.client && one.n === note.n));
     fresh.forEach((note) => this.written.push({ client: socket.client, n: note.n, what: note.note }));
     const stopped = stop < 0 ? null : { n: notes[stop]?.n ?? 0, key: "out_of_place", text: "does not fit" };
-    return { t: "noted", n, done: good.map((note) => note.n), stopped, left: stop < 0 ? [] : notes.slice(stop + 1).map((note) => note.n) };
+    return {
+      t: "noted",
+      n,
+      done: good.map((note) => note.n),
+      stopped,
+      left: stop < 0 ? [] : notes.slice(stop + 1).map((note) => note.n),
+    };
   }
 }
 

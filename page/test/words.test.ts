@@ -12,7 +12,8 @@ function sources(folder: string): string[] {
 }
 
 const code = sources(`${ROOT}src`).join("\n");
-const words = (name: string) => JSON.parse(readFileSync(`${ROOT}src/words/${name}.json`, "utf8")) as Record<string, unknown>;
+const words = (name: string) =>
+  JSON.parse(readFileSync(`${ROOT}src/words/${name}.json`, "utf8")) as Record<string, unknown>;
 const own = (language: string) => readFileSync(`${ROOT}words/${language}.toml`, "utf8");
 
 /** The keys that the code says outright, and the beginnings of those that it puts together. */
@@ -28,12 +29,16 @@ test.each(LANGUAGES)("every text that is said is there: %s", (language) => {
 
 test("no text of the page is there for nothing", () => {
   const section = { name: "" };
-  const keys = own("en").split("\n").flatMap((line) => {
-    const head = /^\[(\w+)\]/.exec(line);
-    if (head) section.name = head[1] ?? "";
-    const key = /^(\w+) = /.exec(line);
-    return key ? [`${section.name}.${key[1]}`] : [];
-  });
+  const keys = own("en")
+    .split("\n")
+    .flatMap((line) => {
+      const head = /^\[(\w+)\]/.exec(line);
+      if (head) section.name = head[1] ?? "";
+      const key = /^(\w+) = /.exec(line);
+      return key ? [`${section.name}.${key[1]}`] : [];
+    });
   expect(keys.length).toBeGreaterThan(200);
-  expect(keys.filter((key) => !literal.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)))).toEqual([]);
+  expect(keys.filter((key) => !literal.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)))).toEqual(
+    [],
+  );
 });

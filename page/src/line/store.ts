@@ -24,7 +24,11 @@ export async function kept<T extends Kept>(store: Store, match: string): Promise
   return all.filter((thing) => thing.match === match);
 }
 
-async function within(store: Store, mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest): Promise<unknown> {
+async function within(
+  store: Store,
+  mode: IDBTransactionMode,
+  work: (table: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
   const base = await database();
   return new Promise((resolve, reject) => {
     const transaction = base.transaction(store, mode);

@@ -1,9 +1,11 @@
 import type { Do, Note, Seat } from "../wire";
 
+export type NoteName = Note["note"];
+
 /** What a tap was: something to do at once, a note for later, or taking the right to write. */
 export type Act =
   | { readonly t: "do"; readonly do: Do }
-  | { readonly t: "note"; readonly note: Note["note"]; readonly seat: Seat | null; readonly foul: string | null }
+  | { readonly t: "note"; readonly note: NoteName; readonly seat: Seat | null; readonly foul: string | null }
   | { readonly t: "take"; readonly over: boolean };
 
 /** A tap that the server has not answered yet, under the number by which it recognises it. */

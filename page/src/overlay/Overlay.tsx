@@ -53,7 +53,11 @@ function Player({ seat, state, header, say }: { seat: Seat; state: State; header
         {state.winner === seat && <strong class="won">{say("overlay.won")}</strong>}
         {state.on_time_out === seat && <span class="breaks">{say("overlay.time_out")}</span>}
       </span>
-      {lit && <span class="arrow" aria-hidden="true">{seat === "a" ? "◀" : "▶"}</span>}
+      {lit && (
+        <span class="arrow" aria-hidden="true">
+          {seat === "a" ? "◀" : "▶"}
+        </span>
+      )}
     </div>
   );
 }
@@ -61,7 +65,11 @@ function Player({ seat, state, header, say }: { seat: Seat; state: State; header
 function Fouls({ count, say }: { count: number; say: Say }) {
   if (count === 0) return null;
   const dots = Array.from({ length: LOST_AT }, (_, place) => (place < count ? "●" : "○")).join("");
-  return <span class={`fouls ${count === LOST_AT - 1 ? "risky" : ""}`}>{say("overlay.fouls")} {dots} {count}</span>;
+  return (
+    <span class={`fouls ${count === LOST_AT - 1 ? "risky" : ""}`}>
+      {say("overlay.fouls")} {dots} {count}
+    </span>
+  );
 }
 
 function Scores({ state }: { state: State }) {
@@ -82,9 +90,15 @@ function Table({ state, say }: { state: State; say: Say }) {
   return (
     <>
       {state.ball_on !== null && (
-        <span class="on">{say("overlay.on")} <Ball n={state.ball_on} size={38} label={String(state.ball_on)} /></span>
+        <span class="on">
+          {say("overlay.on")} <Ball n={state.ball_on} size={38} label={String(state.ball_on)} />
+        </span>
       )}
-      <span class="balls">{state.on_table.map((n) => <Ball key={n} n={n} size={27} />)}</span>
+      <span class="balls">
+        {state.on_table.map((n) => (
+          <Ball key={n} n={n} size={27} />
+        ))}
+      </span>
       <span class="count">{say("overlay.left", { n: state.on_table.length })}</span>
       <Announced state={state} say={say} />
     </>

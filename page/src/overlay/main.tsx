@@ -41,7 +41,18 @@ function useLive({ token, lang }: Wish): Live | null {
     let hiding = 0;
     const client = random();
     const line = wire({
-      opened: () => line.send({ t: "hello", protocol: 1, token, match: null, client, device: null, lang, view: "overlay", seen: 0 }),
+      opened: () =>
+        line.send({
+          t: "hello",
+          protocol: 1,
+          token,
+          match: null,
+          client,
+          device: null,
+          lang,
+          view: "overlay",
+          seen: 0,
+        }),
       came: (said) => {
         clearTimeout(hiding);
         hiding = 0;
@@ -61,7 +72,9 @@ function Page({ wish, words }: { wish: Wish; words: Words }) {
   const live = useLive(wish);
   if (live === null || live.frame.state === null || live.frame.header === null) return null;
   const { state, header } = live.frame;
-  return <Overlay state={state} header={header} offset={live.offset} theme={wish.theme} lang={wish.lang} words={words} />;
+  return (
+    <Overlay state={state} header={header} offset={live.offset} theme={wish.theme} lang={wish.lang} words={words} />
+  );
 }
 
 async function start(): Promise<void> {

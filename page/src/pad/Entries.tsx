@@ -5,7 +5,7 @@ import { Name } from "../parts/Name";
 import { say } from "../words";
 import type { Pad, State } from "../wire";
 import type { Desk } from "./desk";
-import { emptyFouls } from "./desk";
+import { foulsWith } from "./sheets";
 import { saveRecord } from "./saving";
 
 interface Parts {
@@ -36,7 +36,8 @@ function prompt(desk: Desk, state: State): string {
 function entriesFor(parts: Parts): ComponentChildren {
   const { desk, state } = parts;
   if (state.stage === "lag") return <Players {...parts} choose={(seat) => desk.say({ t: "lagged", winner: seat })} />;
-  if (state.stage === "breaker") return <Players {...parts} choose={(seat) => desk.say({ t: "break_chosen", breaker: seat })} />;
+  if (state.stage === "breaker")
+    return <Players {...parts} choose={(seat) => desk.say({ t: "break_chosen", breaker: seat })} />;
   if (state.stage === "finished") return <Finished {...parts} />;
   if (state.phase === "choice") return <Choice {...parts} />;
   if (state.mode === "quick") return <Players {...parts} choose={(seat) => desk.seat("rack", seat)} />;
@@ -72,7 +73,7 @@ function Break({ desk }: Parts) {
           {say("act.dry")}
         </Button>
       )}
-      <Button kind="danger" class="large" sign="f" more on={() => desk.put(emptyFouls(desk.said.value))}>
+      <Button kind="danger" class="large" sign="f" more on={() => desk.put(foulsWith(desk.said.value.made))}>
         {say("act.foul")}
       </Button>
     </>
@@ -90,7 +91,7 @@ function Shot({ desk, pad }: Parts) {
       <Button kind="main" class="large second" sign="m" icon="close" on={() => desk.fair()}>
         {say("act.missed")}
       </Button>
-      <Button kind="danger" class="large" sign="f" more on={() => desk.put(emptyFouls(desk.said.value))}>
+      <Button kind="danger" class="large" sign="f" more on={() => desk.put(foulsWith(desk.said.value.made))}>
         {say("act.foul")}
       </Button>
       {calls.includes("safety") && (
@@ -109,7 +110,11 @@ function Shot({ desk, pad }: Parts) {
       <Button sign="b" more on={() => desk.put({ t: "balls", why: "not_as_called", marked: [] })}>
         {say("act.other")}
       </Button>
-      <Button sign="c" more on={() => desk.put(call?.t === "called" ? { t: "pocket", ball: call.ball } : { t: "named" })}>
+      <Button
+        sign="c"
+        more
+        on={() => desk.put(call?.t === "called" ? { t: "pocket", ball: call.ball } : { t: "named" })}
+      >
         {say(call?.t === "called" ? "act.pocket" : "act.call")}
       </Button>
     </>
@@ -123,7 +128,7 @@ function Announced({ desk }: Parts) {
       <Button kind="main" class="large" sign={sign} icon="check" on={() => desk.fair()}>
         {say("act.fair")}
       </Button>
-      <Button kind="danger" class="large" sign="f" more on={() => desk.put(emptyFouls(desk.said.value))}>
+      <Button kind="danger" class="large" sign="f" more on={() => desk.put(foulsWith(desk.said.value.made))}>
         {say("act.foul")}
       </Button>
       <Button sign="b" more on={() => desk.put({ t: "balls", why: "not_as_called", marked: [] })}>
@@ -149,7 +154,7 @@ function Choice({ desk, pad }: Parts) {
           {say("act.hand_back")}
         </Button>
       )}
-      <Button kind="danger" class="large" sign="f" more on={() => desk.put(emptyFouls(desk.said.value))}>
+      <Button kind="danger" class="large" sign="f" more on={() => desk.put(foulsWith(desk.said.value.made))}>
         {say("act.foul")}
       </Button>
     </>

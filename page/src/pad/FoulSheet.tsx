@@ -43,7 +43,8 @@ export function FoulSheet({ desk, sheet }: { desk: Desk; sheet: Fouls }) {
 
 function FoulKey({ desk, sheet, foul, usual }: { desk: Desk; sheet: Fouls; foul: string; usual: boolean }) {
   const { marked } = sheet;
-  const toggle = () => desk.swap({ ...sheet, marked: marked.includes(foul) ? marked.filter((one) => one !== foul) : [...marked, foul] });
+  const toggle = () =>
+    desk.swap({ ...sheet, marked: marked.includes(foul) ? marked.filter((one) => one !== foul) : [...marked, foul] });
   return (
     <Button
       class={usual ? "usual" : ""}
@@ -63,7 +64,12 @@ function Around({ desk, sheet }: { desk: Desk; sheet: Fouls }) {
   const alone = sheet.noShot || sheet.byOther;
   return (
     <div class="sheet-keys around">
-      <Button sign="b" more note={sheet.fell.join(", ")} on={() => desk.put({ t: "balls", why: "with_foul", marked: sheet.fell })}>
+      <Button
+        sign="b"
+        more
+        note={sheet.fell.join(", ")}
+        on={() => desk.put({ t: "balls", why: "with_foul", marked: sheet.fell })}
+      >
         {say("act.fell")}
       </Button>
       {!choice && !sheet.several && (
@@ -77,7 +83,11 @@ function Around({ desk, sheet }: { desk: Desk; sheet: Fouls }) {
         </Button>
       )}
       {!choice && !alone && (
-        <Button sign="+" pressed={sheet.several} on={() => desk.swap({ ...sheet, several: !sheet.several, marked: [] })}>
+        <Button
+          sign="+"
+          pressed={sheet.several}
+          on={() => desk.swap({ ...sheet, several: !sheet.several, marked: [] })}
+        >
           {say("act.several")}
         </Button>
       )}
@@ -94,7 +104,9 @@ function open(desk: Desk, sheet: Fouls): readonly string[] {
   const pad = desk.pad.value;
   if (pad === null) return [];
   const known = { shot: pad.fouls.map(({ key }) => key), pushOut: pad.fouls_push_out, between: pad.fouls_between };
-  return possible(sheet, known, { choice: desk.isChoice(), pushOut: desk.call.value?.t === "push_out" }, (foul) => desk.isAlone(foul));
+  return possible(sheet, known, { choice: desk.isChoice(), pushOut: desk.call.value?.t === "push_out" }, (foul) =>
+    desk.isAlone(foul),
+  );
 }
 
 function paragraph(desk: Desk, foul: string): string | undefined {

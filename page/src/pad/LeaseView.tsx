@@ -15,7 +15,8 @@ export function LeaseView({ desk, lease }: { desk: Desk; lease: Lease }) {
       <h2>{say(sure ? "lease.other" : "lease.free")}</h2>
       {holder && (
         <p>
-          {say("lease.other_long", { name: holder.device || "…" })} <span class="hint">{say("lease.seen", { n: Math.round(holder.seen_s) })}</span>
+          {say("lease.other_long", { name: holder.device || "…" })}{" "}
+          <span class="hint">{say("lease.seen", { n: Math.round(holder.seen_s) })}</span>
         </p>
       )}
       {holder && <p class="hint">{say("lease.take_long")}</p>}
@@ -29,16 +30,22 @@ export function LeaseView({ desk, lease }: { desk: Desk; lease: Lease }) {
 /** Taps of this device that were refused because another one has the match. */
 export function LostTaps({ desk }: { desk: Desk }) {
   const [open, show] = useState(false);
-  const lost = desk.room.lost.value;
+  const lost = desk.room.outbox.lost.value;
   if (lost.length === 0) return null;
   return (
     <section class="lost" role="alert">
       <h2>{say("lease.lost")}</h2>
       <p>{say("lease.lost_long", { n: lost.length })}</p>
       <div class="sheet-keys">
-        <Button icon="list" pressed={open} on={() => show(!open)}>{say("lease.show")}</Button>
-        <Button icon="save" on={() => saveTaps(desk.room, lost)}>{say("lease.export")}</Button>
-        <Button kind="danger" icon="trash" on={() => desk.room.discardLost()}>{say("lease.discard")}</Button>
+        <Button icon="list" pressed={open} on={() => show(!open)}>
+          {say("lease.show")}
+        </Button>
+        <Button icon="save" on={() => saveTaps(desk.room, lost)}>
+          {say("lease.export")}
+        </Button>
+        <Button kind="danger" icon="trash" on={() => desk.room.outbox.discardLost()}>
+          {say("lease.discard")}
+        </Button>
       </div>
       {open && (
         <ol class="note-list">

@@ -5,7 +5,16 @@ import type { Desk } from "./desk";
 import { saveRecord, saveText } from "./saving";
 import type { SeatFor } from "./sheets";
 
-const FOR_A_PLAYER = new Set(["concede_rack", "concede_match", "walkover", "time_out", "late", "conduct", "ask_call", "sign"]);
+const FOR_A_PLAYER = new Set([
+  "concede_rack",
+  "concede_match",
+  "walkover",
+  "time_out",
+  "late",
+  "conduct",
+  "ask_call",
+  "sign",
+]);
 const SIGNS: Record<string, string> = {
   time_out: "t",
   time_out_over: "t",

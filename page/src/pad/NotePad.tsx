@@ -9,8 +9,25 @@ import type { Seat } from "../wire";
 import type { Desk } from "./desk";
 
 const NAMES = ["pot", "miss", "foul", "safety", "push_out", "take", "hand_back"] as const;
-const SIGNS: Record<string, string> = { pot: "p", miss: "m", foul: "f", safety: "s", push_out: "o", take: "t", hand_back: "b" };
-const USUAL_FOULS = ["scratch", "wrong_ball_first", "no_rail", "ball_off_table", "touched_ball", "double_hit", "push_shot", "illegal_break"];
+const SIGNS: Record<string, string> = {
+  pot: "p",
+  miss: "m",
+  foul: "f",
+  safety: "s",
+  push_out: "o",
+  take: "t",
+  hand_back: "b",
+};
+const USUAL_FOULS = [
+  "scratch",
+  "wrong_ball_first",
+  "no_rail",
+  "ball_off_table",
+  "touched_ball",
+  "double_hit",
+  "push_shot",
+  "illegal_break",
+];
 
 /** The pad while the server is away: fixed entries, and a shooter whom the person sets; nothing is guessed. */
 export function NotePad({ desk }: { desk: Desk }) {
@@ -23,8 +40,9 @@ export function NotePad({ desk }: { desk: Desk }) {
         <strong id="note-mode">{say("note.mode")}</strong>
         <p>{say("note.mode_long")}</p>
         <p class="waiting">
-          {say("note.confirmed", { score: room.state.value?.racks.join(" : ") ?? "" })} · {say("note.waiting", { n: room.noted.value.length })}
-          {room.waiting.value.length > 0 && <> · {say("note.taps", { n: room.waiting.value.length })}</>}
+          {say("note.confirmed", { score: room.state.value?.racks.join(" : ") ?? "" })} ·{" "}
+          {say("note.waiting", { n: room.outbox.noted.value.length })}
+          {room.outbox.waiting.value.length > 0 && <> · {say("note.taps", { n: room.outbox.waiting.value.length })}</>}
         </p>
         {!isSecureContext && <p class="hint">{say("note.insecure")}</p>}
       </div>
@@ -44,11 +62,11 @@ export function NotePad({ desk }: { desk: Desk }) {
         ))}
         <RackTo room={room} seat="a" name={desk.names().a} />
         <RackTo room={room} seat="b" name={desk.names().b} />
-        <Button sign="u" icon="undo" off={room.noted.value.length === 0} on={() => undoNote(room)}>
+        <Button sign="u" icon="undo" off={room.outbox.noted.value.length === 0} on={() => undoNote(room)}>
           {say("note.undo")}
         </Button>
       </div>
-      {room.noted.value.length > 0 && <Notes desk={desk} notes={room.noted.value} />}
+      {room.outbox.noted.value.length > 0 && <Notes desk={desk} notes={room.outbox.noted.value} />}
       {fouling && (
         <Sheet title={say("ask.fouls", { name: desk.names()[seat] })} close={() => foul(false)}>
           <FoulNames choose={(key) => (room.note("foul", seat, key), foul(false))} />
@@ -80,8 +98,8 @@ function RackTo({ room, seat, name }: { room: Room; seat: Seat; name: string }) 
 }
 
 function undoNote(room: Room): void {
-  const last = room.noted.value.at(-1);
-  if (last) room.drop([last.n]);
+  const last = room.outbox.noted.value.at(-1);
+  if (last) room.outbox.drop([last.n]);
 }
 
 function FoulNames({ choose }: { choose: (key: string) => void }) {
@@ -117,7 +135,13 @@ export function noteText(desk: Desk, { act }: Tap): string {
 }
 
 function doText(act: { t: string }): string {
-  const names: Record<string, string> = { undo: "act.undo", redo: "act.redo", shot: "pad.last", clock: "clock.title", sign: "act.sign" };
+  const names: Record<string, string> = {
+    undo: "act.undo",
+    redo: "act.redo",
+    shot: "pad.last",
+    clock: "clock.title",
+    sign: "act.sign",
+  };
   const detail = JSON.stringify(act);
   return `${say(names[act.t] ?? "pad.last")} ${detail}`;
 }
@@ -125,29 +149,33 @@ function doText(act: { t: string }): string {
 /** The notes that the server did not take: what is wrong is dropped or named, and the rest is sent. */
 export function StoppedNotes({ desk }: { desk: Desk }) {
   const { room } = desk;
-  const stopped = room.stopped.value;
+  const stopped = room.outbox.stopped.value;
   if (stopped === null) return null;
-  const all = room.noted.value.map(({ n }) => n);
+  const all = room.outbox.noted.value.map(({ n }) => n);
   return (
     <Sheet title={say("note.stopped")} close={() => undefined} wide urgent>
       <p>{say("note.stopped_long")}</p>
-      <p class="warning" dir="auto">{stopped.text}</p>
+      <p class="warning" dir="auto">
+        {stopped.text}
+      </p>
       <ol class="note-list fixing">
-        {room.noted.value.map((tap) => (
+        {room.outbox.noted.value.map((tap) => (
           <li key={tap.n} class={tap.n === stopped.n ? "stuck" : ""}>
             <span>{noteText(desk, tap)}</span>
-            <Button kind="quiet" icon="trash" on={() => room.drop([tap.n])}>
+            <Button kind="quiet" icon="trash" on={() => room.outbox.drop([tap.n])}>
               {say("note.drop")}
             </Button>
           </li>
         ))}
       </ol>
-      {stopped.key === "which_foul" && <FoulNames choose={(key) => (room.nameFoul(stopped.n, key), room.sendNotes())} />}
+      {stopped.key === "which_foul" && (
+        <FoulNames choose={(key) => (room.outbox.nameFoul(stopped.n, key), room.outbox.sendNotes())} />
+      )}
       <div class="sheet-keys">
-        <Button kind="main" icon="check" sign="Enter" on={() => room.sendNotes()}>
+        <Button kind="main" icon="check" sign="Enter" on={() => room.outbox.sendNotes()}>
           {say("note.send")}
         </Button>
-        <Button kind="danger" icon="trash" on={() => room.drop(all)}>
+        <Button kind="danger" icon="trash" on={() => room.outbox.drop(all)}>
           {say("note.drop_all")}
         </Button>
       </div>

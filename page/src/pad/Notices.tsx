@@ -3,7 +3,7 @@ import { Icon } from "../parts/Icon";
 import { say } from "../words";
 import type { Seat, State } from "../wire";
 import type { Desk } from "./desk";
-import { sheetFor } from "./desk";
+import { sheetFor } from "./questions";
 import { OF_WARNING } from "./sheets";
 
 /** What the scorekeeper has to know now: a player to warn, a question of the referee, what was refused. */
@@ -17,10 +17,16 @@ export function Notices({ desk, state }: { desk: Desk; state: State }) {
         <Warning key={seat} desk={desk} state={state} seat={seat} />
       ))}
       {rest.map(({ key, text }) => (
-        <p key={key} class="notice" dir="auto">{text}</p>
+        <p key={key} class="notice" dir="auto">
+          {text}
+        </p>
       ))}
-      {room.unsaved.value && <p class="notice warning">{say("link.unsaved_long")}</p>}
-      {room.notice.value && <p class="notice warning" dir="auto" role="alert">{room.notice.value}</p>}
+      {room.outbox.unsaved.value && <p class="notice warning">{say("link.unsaved_long")}</p>}
+      {room.notice.value && (
+        <p class="notice warning" dir="auto" role="alert">
+          {room.notice.value}
+        </p>
+      )}
       {room.asked.value && <Question desk={desk} />}
     </div>
   );
@@ -48,10 +54,14 @@ function Warning({ desk, state, seat }: { desk: Desk; state: State; seat: Seat }
       <Icon name={told && !unwarned ? "check" : "warn"} />
       <p dir="auto">{say(key, { name })}</p>
       {desk.room.mayWrite.value && (!told || unwarned) && (
-        <Button icon="check" sign="!" on={() => desk.warned(seat, true)}>{say("pad.warn_done")}</Button>
+        <Button icon="check" sign="!" on={() => desk.warned(seat, true)}>
+          {say("pad.warn_done")}
+        </Button>
       )}
       {desk.room.mayWrite.value && !unwarned && (
-        <Button kind="quiet" on={() => desk.warned(seat, false)}>{say("pad.warn_not")}</Button>
+        <Button kind="quiet" on={() => desk.warned(seat, false)}>
+          {say("pad.warn_not")}
+        </Button>
       )}
     </div>
   );
@@ -66,9 +76,13 @@ function Question({ desk }: { desk: Desk }) {
       <Icon name="why" />
       <p dir="auto">{asked.text}</p>
       {sheet && (
-        <Button kind="main" more sign="Enter" on={() => (desk.room.asked.value = null, desk.put(sheet))}>{say("ask.question")}</Button>
+        <Button kind="main" more sign="Enter" on={() => ((desk.room.asked.value = null), desk.put(sheet))}>
+          {say("ask.question")}
+        </Button>
       )}
-      <Button kind="quiet" on={() => (desk.room.asked.value = null)}>{say("act.cancel")}</Button>
+      <Button kind="quiet" on={() => (desk.room.asked.value = null)}>
+        {say("act.cancel")}
+      </Button>
     </div>
   );
 }

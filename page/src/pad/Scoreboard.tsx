@@ -59,7 +59,9 @@ export function Fouls({ count, risky }: { count: number; risky: boolean }) {
     <p class={`fouls ${risky ? "risky" : ""}`}>
       <span class="unseen">{say("pad.fouls", { n: count })}</span>
       {risky && <Icon name="warn" size={18} />}
-      <span class="dots" aria-hidden="true">{dots}</span>
+      <span class="dots" aria-hidden="true">
+        {dots}
+      </span>
       <span aria-hidden="true">{say("pad.fouls_short", { n: count })}</span>
     </p>
   );
@@ -91,7 +93,11 @@ export function Terms({ header }: { header: Header }) {
     <div class="table-state terms-card">
       {header.event && <bdi>{header.event}</bdi>}
       <p>{header.terms}</p>
-      {header.referee && <p class="hint"><bdi>{header.referee}</bdi></p>}
+      {header.referee && (
+        <p class="hint">
+          <bdi>{header.referee}</bdi>
+        </p>
+      )}
     </div>
   );
 }
@@ -111,7 +117,9 @@ function BallsLeft({ desk, state }: { desk: Desk; state: State }) {
       </p>
       <ul class="balls" aria-label={say("pad.on_table")}>
         {BALLS.map((n) => (
-          <li key={n} class={state.on_table.includes(n) ? "" : "away"}>{state.on_table.includes(n) ? <BallKey desk={desk} n={n} open={open.includes(n)} /> : <i class="gone" />}</li>
+          <li key={n} class={state.on_table.includes(n) ? "" : "away"}>
+            {state.on_table.includes(n) ? <BallKey desk={desk} n={n} open={open.includes(n)} /> : <i class="gone" />}
+          </li>
         ))}
       </ul>
     </div>
@@ -140,7 +148,12 @@ function BallKey({ desk, n, open }: { desk: Desk; n: number; open: boolean }) {
 
 function mayTap(desk: Desk, state: State): boolean {
   const announced = desk.call.value?.t;
-  return state.phase !== "choice" && announced !== "safety" && announced !== "push_out" && (desk.room.mayWrite.value || desk.mending.value !== null);
+  return (
+    state.phase !== "choice" &&
+    announced !== "safety" &&
+    announced !== "push_out" &&
+    (desk.room.mayWrite.value || desk.mending.value !== null)
+  );
 }
 
 function CallLine({ desk, state }: { desk: Desk; state: State }) {

@@ -1,18 +1,15 @@
 import { useRef } from "preact/hooks";
-import { Ball } from "../parts/Ball";
 import { Button } from "../parts/Button";
 import { Name } from "../parts/Name";
 import { Sheet } from "../parts/Sheet";
 import { say } from "../words";
 import type { Desk } from "./desk";
+import { BallsSheet, FrozenSheet, FrozenToSheet, NamedSheet, PocketSheet } from "./BallSheets";
 import { Decide, EntrySheet, History, PreviewSheet } from "./history";
 import { FoulSheet } from "./FoulSheet";
 import { More } from "./More";
-import { toggled, UNKNOWN } from "./report";
 import type { SeatFor, Sheet as Lying } from "./sheets";
 
-const POCKETS = ["hl", "sl", "fl", "hr", "sr", "fr"];
-const CUSHIONS = ["h", "f", "lh", "lf", "rh", "rf"];
 const TITLES: Record<SeatFor, string> = {
   rack: "ask.rack",
   concede_rack: "ask.concede_rack",
@@ -74,71 +71,6 @@ function Shown({ desk, sheet }: { desk: Desk; sheet: Lying }) {
 
 type Of<T extends Lying["t"]> = { desk: Desk; sheet: Extract<Lying, { t: T }> };
 
-function BallsSheet({ desk, sheet }: Of<"balls">) {
-  const mark = (ball: number) => desk.swap({ ...sheet, marked: toggled(sheet.marked, ball) });
-  return (
-    <Sheet title={say(`ask.${sheet.why}`)} close={() => desk.back()}>
-      <BallKeys balls={desk.pad.value?.balls ?? []} marked={sheet.marked} tap={mark} />
-      <div class="sheet-keys">
-        <Button kind="main" sign="Enter" icon="check" on={() => desk.fell(sheet.why, sheet.marked, sheet.of)}>
-          {say("act.done")}
-        </Button>
-      </div>
-    </Sheet>
-  );
-}
-
-export function BallKeys({ balls, marked, tap }: { balls: readonly number[]; marked: readonly number[]; tap: (ball: number) => void }) {
-  return (
-    <ul class="balls big">
-      {balls.map((n) => (
-        <li key={n}>
-          <button
-            type="button"
-            class={`ball-key ${marked.includes(n) ? "marked" : ""}`}
-            aria-pressed={marked.includes(n)}
-            aria-label={n === 0 ? say("act.cue_ball") : say("pad.which_ball", { ball: String(n) })}
-            data-key={n === 0 ? "c" : String(n % 10)}
-            onClick={() => tap(n)}
-          >
-            <Ball n={n} size={52} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function NamedSheet({ desk, sheet }: Of<"named">) {
-  const on = desk.state.value?.ball_on ?? null;
-  const name = (ball: number) => desk.put({ t: "pocket", ball, ...(sheet.of ? { of: sheet.of } : {}) });
-  return (
-    <Sheet title={say("ask.named")} close={() => desk.back()}>
-      <BallKeys balls={desk.pad.value?.balls ?? []} marked={on === null ? [] : [on]} tap={name} />
-    </Sheet>
-  );
-}
-
-function PocketSheet({ desk, sheet }: Of<"pocket">) {
-  const chosen = (pocket: string) => desk.pocket(sheet.ball, pocket, sheet.of);
-  return (
-    <Sheet title={say("ask.pocketed", { ball: say(`ball.name.${sheet.ball}`) })} close={() => desk.back()}>
-      <div class="pockets">
-        {POCKETS.map((pocket, place) => (
-          <Button key={pocket} class={`pocket ${pocket}`} sign={String(place + 1)} on={() => chosen(pocket)}>
-            {say(`pocket.name.${pocket}`)}
-          </Button>
-        ))}
-      </div>
-      <div class="sheet-keys">
-        <Button sign="Enter" on={() => chosen(UNKNOWN)}>
-          {say("ask.no_pocket")}
-        </Button>
-      </div>
-    </Sheet>
-  );
-}
-
 function SeatSheet({ desk, why }: { desk: Desk; why: SeatFor }) {
   const names = desk.names();
   const shooter = desk.shooter();
@@ -180,31 +112,6 @@ function PenaltySheet({ desk, sheet }: Of<"penalty">) {
   );
 }
 
-function FrozenSheet({ desk }: { desk: Desk }) {
-  return (
-    <Sheet title={say("ask.frozen")} close={() => desk.back()}>
-      <BallKeys balls={[0, ...(desk.pad.value?.balls ?? [])]} marked={[]} tap={(ball) => desk.put({ t: "frozen_to", ball })} />
-    </Sheet>
-  );
-}
-
-function FrozenToSheet({ desk, ball }: { desk: Desk; ball: number }) {
-  const to = (place: string | number) => desk.say({ t: "frozen", ball, to: place });
-  const others = [0, ...(desk.pad.value?.balls ?? [])].filter((other) => other !== ball);
-  return (
-    <Sheet title={say("ask.frozen_to")} close={() => desk.back()}>
-      <div class="sheet-list">
-        {CUSHIONS.map((cushion) => (
-          <Button key={cushion} on={() => to(cushion)}>
-            {say(`cushion.${cushion}`)}
-          </Button>
-        ))}
-      </div>
-      <BallKeys balls={others} marked={[]} tap={to} />
-    </Sheet>
-  );
-}
-
 function TextSheet({ desk, sheet }: Of<"text">) {
   const field = useRef<HTMLInputElement>(null);
   const title = say(sheet.why === "late" ? "ask.minutes" : `ask.${sheet.why}`);
@@ -215,7 +122,13 @@ function TextSheet({ desk, sheet }: Of<"text">) {
   return (
     <Sheet title={title} close={() => desk.back()}>
       <form class="text-form" onSubmit={(event) => (event.preventDefault(), done())}>
-        <input type="text" ref={field} aria-label={title} maxLength={500} inputMode={sheet.why === "late" ? "decimal" : "text"} />
+        <input
+          type="text"
+          ref={field}
+          aria-label={title}
+          maxLength={500}
+          inputMode={sheet.why === "late" ? "decimal" : "text"}
+        />
         <Button kind="main" icon="check" on={done}>
           {say("act.done")}
         </Button>
@@ -230,7 +143,9 @@ function WhySheet({ desk, text }: { desk: Desk; text: string | null }) {
     <Sheet title={say("why.title")} close={() => desk.back()}>
       <div class="reading">
         {lines.map((line) => (
-          <p key={line} dir="auto">{line}</p>
+          <p key={line} dir="auto">
+            {line}
+          </p>
         ))}
       </div>
     </Sheet>
@@ -240,7 +155,9 @@ function WhySheet({ desk, text }: { desk: Desk; text: string | null }) {
 function WouldSheet({ desk, sheet }: Of<"would">) {
   return (
     <Sheet title={say("pad.would")} close={() => desk.back()} urgent>
-      <p class="reading" dir="auto">{sheet.text}</p>
+      <p class="reading" dir="auto">
+        {sheet.text}
+      </p>
       <div class="sheet-keys">
         <Button kind="main" sign="Enter" icon="check" on={() => desk.commit(sheet.of)}>
           {say("act.commit")}
@@ -255,9 +172,13 @@ function WouldSheet({ desk, sheet }: Of<"would">) {
 function QuestionSheet({ desk, text }: { desk: Desk; text: string }) {
   return (
     <Sheet title={say("ask.question")} close={() => desk.back()} urgent>
-      <p class="reading" dir="auto">{text}</p>
+      <p class="reading" dir="auto">
+        {text}
+      </p>
       <div class="sheet-keys">
-        <Button sign="Enter" icon="back" on={() => desk.back()}>{say("act.cancel")}</Button>
+        <Button sign="Enter" icon="back" on={() => desk.back()}>
+          {say("act.cancel")}
+        </Button>
       </div>
     </Sheet>
   );

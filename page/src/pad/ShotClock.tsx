@@ -35,7 +35,15 @@ export function ShotClock({ clock, offset, shooter, open, act }: ShotClockProps)
   const left = useSeconds(clock, offset);
   const shown = left ?? clock.allowance_s;
   useBeeps(clock, shown);
-  const urgency = !clock.running ? "still" : shown === 0 ? "up" : shown <= 5 ? "last" : shown <= clock.warning_s ? "near" : "calm";
+  const urgency = !clock.running
+    ? "still"
+    : shown === 0
+      ? "up"
+      : shown <= 5
+        ? "last"
+        : shown <= clock.warning_s
+          ? "near"
+          : "calm";
   return (
     <div class={`shot-clock ${urgency}`} role="group" aria-label={say("clock.title")}>
       <span class="clock-face" role="timer" aria-label={say("clock.title")}>

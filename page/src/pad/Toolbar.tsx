@@ -9,14 +9,26 @@ export function Toolbar({ desk }: { desk: Desk }) {
   if (desk.mending.value !== null) return <MendingBar desk={desk} />;
   return (
     <nav class="toolbar" aria-label={say("app.menu")}>
-      <Button sign="u" icon="undo" off={pad.undo === null} on={() => desk.undo()}>{say("act.undo")}</Button>
-      <Button sign="r" icon="redo" off={!pad.redo} on={() => desk.redo()}>{say("act.redo")}</Button>
-      <Button sign="w" icon="why" off={!pad.why} more on={() => void desk.why()}>{say("act.why")}</Button>
-      <Button sign="h" icon="history" more on={() => desk.put({ t: "history" })}>{say("act.history")}</Button>
+      <Button sign="u" icon="undo" off={pad.undo === null} on={() => desk.undo()}>
+        {say("act.undo")}
+      </Button>
+      <Button sign="r" icon="redo" off={!pad.redo} on={() => desk.redo()}>
+        {say("act.redo")}
+      </Button>
+      <Button sign="w" icon="why" off={!pad.why} more on={() => void desk.why()}>
+        {say("act.why")}
+      </Button>
+      <Button sign="h" icon="history" more on={() => desk.put({ t: "history" })}>
+        {say("act.history")}
+      </Button>
       {pad.seldom.includes("rack") && desk.state.value?.mode === "full" && (
-        <Button sign="g" icon="check" more on={() => desk.put({ t: "seats", why: "rack" })}>{say("act.rack_to")}</Button>
+        <Button sign="g" icon="check" more on={() => desk.put({ t: "seats", why: "rack" })}>
+          {say("act.rack_to")}
+        </Button>
       )}
-      <Button sign="x" icon="more" more on={() => desk.put({ t: "more" })}>{say("act.more")}</Button>
+      <Button sign="x" icon="more" more on={() => desk.put({ t: "more" })}>
+        {say("act.more")}
+      </Button>
     </nav>
   );
 }
@@ -24,8 +36,12 @@ export function Toolbar({ desk }: { desk: Desk }) {
 function MendingBar({ desk }: { desk: Desk }) {
   return (
     <nav class="toolbar" aria-label={say("app.menu")}>
-      <Button sign="x" icon="more" more on={() => desk.put({ t: "more" })}>{say("act.more")}</Button>
-      <Button sign="q" icon="close" on={() => desk.leaveMending()}>{say("act.keep")}</Button>
+      <Button sign="x" icon="more" more on={() => desk.put({ t: "more" })}>
+        {say("act.more")}
+      </Button>
+      <Button sign="q" icon="close" on={() => desk.leaveMending()}>
+        {say("act.keep")}
+      </Button>
     </nav>
   );
 }

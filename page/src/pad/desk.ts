@@ -1,10 +1,9 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Room } from "../line/room";
-import type { Before, Call, Do, Entry, Pad, Plain, Preview, Report, Seat, State, Told, Would } from "../wire";
+import type { Before, Call, Do, Entry, Pad, Plain, Preview, Seat, State, Told, Would } from "../wire";
 import { say } from "../words";
 import {
   NOTHING,
-  UNKNOWN,
   answered,
   broken,
   fair,
@@ -17,7 +16,8 @@ import {
   toggled,
   type Said,
 } from "./report";
-import { FOULS, type BallsFor, type Decided, type Fouls, type SeatFor, type Sheet } from "./sheets";
+import { seatEvent } from "./questions";
+import type { BallsFor, Decided, Fouls, SeatFor, Sheet } from "./sheets";
 
 /** The scorekeeper's desk: what was said of the next shot, which sheets lie on the pad, and where an answer goes. */
 export class Desk {
@@ -28,9 +28,13 @@ export class Desk {
   /** The match as it is entered into: now, or as it was before the entry that is being mended. */
   readonly state = computed<State | null>(() => this.mending.value?.state ?? this.room.state.value);
   readonly pad = computed<Pad | null>(() => this.mending.value?.pad ?? this.room.pad.value);
-  readonly call = computed(() => this.said.value.call ?? (this.mending.value ? null : (this.state.value?.call ?? null)));
+  readonly call = computed(
+    () => this.said.value.call ?? (this.mending.value ? null : (this.state.value?.call ?? null)),
+  );
   /** One entry at a time: the next one is judged on what the last one led to. */
-  readonly busy = computed(() => this.judging.value || this.room.waiting.value.length > 0 || this.room.behind.value);
+  readonly busy = computed(
+    () => this.judging.value || this.room.outbox.waiting.value.length > 0 || this.room.behind.value,
+  );
 
   private readonly judging = signal(false);
 
@@ -92,7 +96,8 @@ export class Desk {
 
   charge(sheet: Fouls, fouls: readonly string[]): void {
     const [first = ""] = fouls;
-    if (!(sheet.noShot || sheet.byOther || this.isAlone(first) || this.isChoice())) return this.chargeShot(sheet, fouls);
+    if (!(sheet.noShot || sheet.byOther || this.isAlone(first) || this.isChoice()))
+      return this.chargeShot(sheet, fouls);
     const byOther = sheet.byOther || first === "out_of_turn";
     const seat = byOther ? other(this.shooter()) : this.shooter();
     if (first === "unsportsmanlike") this.put({ t: "penalty", seat, fell: sheet.fell });
@@ -132,7 +137,8 @@ export class Desk {
 
   written(sheet: { why: "note" | "late" | "reason"; seat?: Seat; decided?: Decided }, text: string): void {
     if (sheet.why === "note") return this.say({ t: "noted", text });
-    if (sheet.why === "late" && sheet.seat) return this.enter({ t: "late", seat: sheet.seat, minutes: Number(text.replace(",", ".")) });
+    if (sheet.why === "late" && sheet.seat)
+      return this.enter({ t: "late", seat: sheet.seat, minutes: Number(text.replace(",", ".")) });
     if (sheet.decided) void this.preview({ t: "overrule", ...sheet.decided, reason: text, chain: null });
   }
 
@@ -266,42 +272,4 @@ export class Desk {
     if (!fouls.includes("ball_off_table")) return this.enter(fouled(this.full(), fouls, sheet.fell));
     this.put({ t: "balls", why: "off", marked: [], of: fouled(this.full(), fouls, sheet.fell) });
   }
-}
-
-/** The event that says what the player did. */
-export function seatEvent(why: SeatFor, seat: Seat): Plain {
-  switch (why) {
-    case "rack":
-      return { t: "rack_scored", winner: seat };
-    case "walkover":
-      return { t: "walkover", winner: seat };
-    case "ask_call":
-      return { t: "call_requested", by: seat };
-    case "concede_rack":
-      return { t: "rack_conceded", seat };
-    case "concede_match":
-      return { t: "match_conceded", seat };
-    default:
-      return { t: why, seat };
-  }
-}
-
-/** The sheet that puts a question of the referee where it can be answered by a tap. */
-export function sheetFor(key: string, of: Do): Sheet | null {
-  const balls: Record<string, BallsFor> = { which_ball: "off", drop_order: "not_as_called", not_on_table: "not_as_called" };
-  if (key === "call_needed") return { t: "named", of };
-  if (key === "which_ball" && isOff(of)) return { t: "balls", why: balls[key] ?? "off", marked: [], of };
-  return null;
-}
-
-function isOff(of: Do): boolean {
-  return of.t === "shot" && (of.report.fouls ?? []).includes("ball_off_table");
-}
-
-export function emptyFouls(said: Said): Sheet {
-  return { ...FOULS, fell: said.made };
-}
-
-export function callReport(ball: number): Report {
-  return { call: { t: "called", ball, pocket: UNKNOWN } };
 }

@@ -17,7 +17,9 @@ export function History({ desk }: { desk: Desk }) {
       <ol class="entries-list" reversed>
         {entries.map((entry, place) => (
           <li key={entry.seq}>
-            {entry.rack !== entries[place - 1]?.rack && entry.rack !== null && <h3>{say("pad.rack", { n: entry.rack })}</h3>}
+            {entry.rack !== entries[place - 1]?.rack && entry.rack !== null && (
+              <h3>{say("pad.rack", { n: entry.rack })}</h3>
+            )}
             <EntryKey desk={desk} entry={entry} />
           </li>
         ))}
@@ -28,7 +30,12 @@ export function History({ desk }: { desk: Desk }) {
 
 function EntryKey({ desk, entry }: { desk: Desk; entry: Entry }) {
   return (
-    <button type="button" class="entry-key" data-seq={entry.seq} onClick={() => desk.put({ t: "entry", seq: entry.seq })}>
+    <button
+      type="button"
+      class="entry-key"
+      data-seq={entry.seq}
+      onClick={() => desk.put({ t: "entry", seq: entry.seq })}
+    >
       <span class="entry-place">
         #{entry.seq}
         <time dateTime={entry.said_at ?? entry.time}>{clockTime(entry.said_at ?? entry.time)}</time>
@@ -50,7 +57,9 @@ export function EntrySheet({ desk, seq }: { desk: Desk; seq: number }) {
   const may = (what: string) => entry.mend.includes(what);
   return (
     <Sheet title={say("history.entry", { seq: String(seq) })} close={() => desk.back()}>
-      <p class="reading" dir="auto">{entry.text}</p>
+      <p class="reading" dir="auto">
+        {entry.text}
+      </p>
       <div class="sheet-list">
         {may("anew") && (
           <Button kind="main" icon="pencil" sign="e" on={() => void desk.mend(entry)}>
@@ -89,16 +98,24 @@ export function Decide({ desk, sheet }: Of<"decide">) {
     <Sheet title={say(charged ? "ask.decide_foul" : "ask.decide")} close={() => desk.back()}>
       <div class="sheet-list">
         {charged ? (
-          before.pad.fouls.filter(({ key }) => key !== "ball_off_table").map(({ key, paragraph }) => (
-            <Button key={key} note={paragraph} on={() => decide(key)}>
-              {say(`foul.${key}.name`)}
-            </Button>
-          ))
+          before.pad.fouls
+            .filter(({ key }) => key !== "ball_off_table")
+            .map(({ key, paragraph }) => (
+              <Button key={key} note={paragraph} on={() => decide(key)}>
+                {say(`foul.${key}.name`)}
+              </Button>
+            ))
         ) : (
           <>
-            <Button sign="1" more on={() => decide("stays")}>{say("act.stays")}</Button>
-            <Button sign="2" more on={() => decide("passes")}>{say("act.passes")}</Button>
-            <Button sign="3" more on={() => desk.put({ ...sheet, charged: true })}>{say("act.charged")}</Button>
+            <Button sign="1" more on={() => decide("stays")}>
+              {say("act.stays")}
+            </Button>
+            <Button sign="2" more on={() => decide("passes")}>
+              {say("act.passes")}
+            </Button>
+            <Button sign="3" more on={() => desk.put({ ...sheet, charged: true })}>
+              {say("act.charged")}
+            </Button>
           </>
         )}
       </div>
@@ -111,7 +128,12 @@ export function PreviewSheet({ desk, sheet }: Of<"preview">) {
   const { change, preview } = sheet;
   const fits = preview.misfit === null;
   return (
-    <Sheet title={fits ? say("preview.title") : say("preview.misfit", { seq: String(preview.misfit?.seq ?? 0) })} close={() => desk.back()} wide urgent>
+    <Sheet
+      title={fits ? say("preview.title") : say("preview.misfit", { seq: String(preview.misfit?.seq ?? 0) })}
+      close={() => desk.back()}
+      wide
+      urgent
+    >
       {fits ? <Changes preview={preview} /> : <Misfit preview={preview} />}
       <div class="sheet-keys">
         {fits && (
@@ -129,7 +151,9 @@ function Misfit({ preview }: { preview: Preview }) {
   return (
     <div class="reading">
       <p dir="auto">{preview.misfit?.text}</p>
-      <p class="warning" dir="auto">{preview.misfit?.because}</p>
+      <p class="warning" dir="auto">
+        {preview.misfit?.because}
+      </p>
     </div>
   );
 }
@@ -145,10 +169,14 @@ function Changes({ preview }: { preview: Preview }) {
           <dt>{say("preview.now")}</dt>
           <dd dir="auto">{before.text}</dd>
           <dt>{say("preview.after")}</dt>
-          <dd class="new" dir="auto">{after.text}</dd>
+          <dd class="new" dir="auto">
+            {after.text}
+          </dd>
         </dl>
       )}
-      <p class="hint">{changes.length === 0 ? say("preview.nothing") : say("preview.changes", { n: changes.length })}</p>
+      <p class="hint">
+        {changes.length === 0 ? say("preview.nothing") : say("preview.changes", { n: changes.length })}
+      </p>
       <ul class="change-list">
         {changes.map(({ seq, was, now }) => (
           <li key={seq}>

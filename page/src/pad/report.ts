@@ -36,7 +36,12 @@ export function broken(said: Said): Do {
 }
 
 /** A foul of this shot, or several, with the balls that fell and those that left the table. */
-export function fouled(said: Said, fouls: readonly string[], balls: readonly number[], off: readonly number[] = []): Do {
+export function fouled(
+  said: Said,
+  fouls: readonly string[],
+  balls: readonly number[],
+  off: readonly number[] = [],
+): Do {
   const left = off.length > 0 ? { off: [...off] } : {};
   return shot({ ...called(said), ...fell(balls), ...left, fouls: [...fouls] });
 }
@@ -57,7 +62,12 @@ export function answered(of: Do, answer: Report): Do {
 
 /** Whether what follows is what everybody expects: a push-out always leaves the choice to the other player. */
 export function isExpected(act: Do): boolean {
-  return act.t === "shot" && act.report.call?.t === "push_out" && act.report.fouls === undefined && act.report.made === undefined;
+  return (
+    act.t === "shot" &&
+    act.report.call?.t === "push_out" &&
+    act.report.fouls === undefined &&
+    act.report.made === undefined
+  );
 }
 
 function shot(report: Report): Do {

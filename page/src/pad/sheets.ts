@@ -5,15 +5,7 @@ export const OF_WARNING: ReadonlySet<string> = new Set(["to_warn", "told", "unwa
 
 export type BallsFor = "beside" | "not_as_called" | "with_foul" | "off";
 export type SeatFor =
-  | "rack"
-  | "concede_rack"
-  | "concede_match"
-  | "walkover"
-  | "time_out"
-  | "late"
-  | "conduct"
-  | "ask_call"
-  | "sign";
+  "rack" | "concede_rack" | "concede_match" | "walkover" | "time_out" | "late" | "conduct" | "ask_call" | "sign";
 
 /** What lies on the pad and asks for an answer. */
 export type Sheet =
@@ -51,6 +43,11 @@ export interface Decided {
 }
 
 export const FOULS: Fouls = { t: "fouls", fell: [], noShot: false, byOther: false, several: false, marked: [] };
+
+/** The sheet that asks for a foul, with the balls that were said to have fallen. */
+export function foulsWith(fell: readonly number[]): Fouls {
+  return { ...FOULS, fell };
+}
 
 /** The fouls that can have happened, in the order in which they are shown. */
 export function possible(

@@ -11,7 +11,12 @@ import type { Links, Summary } from "../wire";
 /** Links by which other devices score or watch a match, and the way to take one back. */
 export function LinksPage({ match }: { match: string }) {
   const { loaded, again } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), []);
-  if (rights.value.owner === null) return <Frame title={say("links.title")}><Failed problem={say("links.owner_only")} /></Frame>;
+  if (rights.value.owner === null)
+    return (
+      <Frame title={say("links.title")}>
+        <Failed problem={say("links.owner_only")} />
+      </Frame>
+    );
   return (
     <Frame title={say("links.title")} class="narrow">
       {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
@@ -30,7 +35,9 @@ function Picked({ matches, first }: { matches: readonly Summary[]; first: string
         <span>{say("links.match")}</span>
         <select value={id} onChange={(event) => pick(event.currentTarget.value)}>
           {matches.map((match) => (
-            <option key={match.id} value={match.id}>{match.names.join(" – ")}</option>
+            <option key={match.id} value={match.id}>
+              {match.names.join(" – ")}
+            </option>
           ))}
         </select>
       </label>
@@ -48,7 +55,11 @@ function Given({ id }: { id: string }) {
     void call("POST", `./api/matches/${id}/links/revoke`, { body: { kind } }).then(() => (tell(true), again()));
   return (
     <>
-      {revoked && <p class="notice" role="status">{say("links.revoked")}</p>}
+      {revoked && (
+        <p class="notice" role="status">
+          {say("links.revoked")}
+        </p>
+      )}
       <LinkCard title={say("links.scorer")} note={say("links.scorer_note")} link={loaded.value.scorer} />
       <Revoke on={() => revoke("scorer")} />
       <LinkCard title={say("links.watch")} note={say("links.watch_note")} link={loaded.value.watcher} />
@@ -60,7 +71,10 @@ function Given({ id }: { id: string }) {
 function Revoke({ on }: { on: () => void }) {
   return (
     <p class="revoke">
-      <Button kind="danger" icon="trash" on={on}>{say("links.revoke")}</Button> <span class="hint">{say("links.revoke_note")}</span>
+      <Button kind="danger" icon="trash" on={on}>
+        {say("links.revoke")}
+      </Button>{" "}
+      <span class="hint">{say("links.revoke_note")}</span>
     </p>
   );
 }

@@ -41,7 +41,9 @@ function List({ matches }: { matches: readonly Summary[] }) {
 /** Whether a name or the tournament holds what is sought; the marks over letters do not count. */
 export function fits(match: Summary, sought: string): boolean {
   const text = bare([...match.names, match.event ?? ""].join(" "));
-  return bare(sought).split(/\s+/).every((word) => text.includes(word));
+  return bare(sought)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 export function bare(text: string): string {

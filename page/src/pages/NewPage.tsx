@@ -2,6 +2,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { call, get } from "../api";
 import { Button } from "../parts/Button";
+import { Field } from "../parts/Field";
 import { Failed, Frame } from "../parts/Frame";
 import { useLoaded } from "../parts/load";
 import { Choice } from "../parts/Settings";
@@ -16,7 +17,12 @@ import { problemOf, wished, START, type Draft } from "./new";
 /** A new match: who plays, by which rules, how long. */
 export function NewPage() {
   const { loaded, again } = useLoaded(() => get<Choices>("./api/choices"), [lang.value]);
-  if (rights.value.owner === null) return <Frame title={say("new.title")}><Failed problem={say("home.no_right")} /></Frame>;
+  if (rights.value.owner === null)
+    return (
+      <Frame title={say("new.title")}>
+        <Failed problem={say("home.no_right")} />
+      </Frame>
+    );
   return (
     <Frame title={say("new.title")} class="narrow">
       {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
@@ -38,9 +44,15 @@ function Form({ choices }: { choices: Choices }) {
       <Clocks draft={draft} choices={choices} />
       <Depth draft={draft} />
       <Further draft={draft} choices={choices} />
-      {problem.value && <p class="notice warning" role="alert">{problem.value}</p>}
+      {problem.value && (
+        <p class="notice warning" role="alert">
+          {problem.value}
+        </p>
+      )}
       <div class="sheet-keys sticky">
-        <Button kind="main" class="large" icon="play" on={start}>{say("new.start")}</Button>
+        <Button kind="main" class="large" icon="play" on={start}>
+          {say("new.start")}
+        </Button>
         <input type="submit" class="unseen" tabIndex={-1} aria-hidden="true" />
       </div>
     </form>
@@ -85,7 +97,11 @@ function Players({ draft }: Drafted) {
         <Field label={say("new.a")} value={draft.value.a} set={set(draft, "a")} list first />
         <Field label={say("new.b")} value={draft.value.b} set={set(draft, "b")} list />
       </div>
-      <datalist id="known-names">{known.map((name) => <option key={name} value={name} />)}</datalist>
+      <datalist id="known-names">
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </fieldset>
   );
 }
@@ -93,33 +109,6 @@ function Players({ draft }: Drafted) {
 function names(matches: readonly Summary[]): string[] {
   const order = new Intl.Collator(lang.value);
   return [...new Set(matches.flatMap((match) => match.names))].sort(order.compare);
-}
-
-interface FieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly set: (value: string) => void;
-  readonly list?: boolean;
-  readonly first?: boolean;
-  readonly number?: boolean;
-}
-
-export function Field({ label, value, set: write, list = false, first = false, number = false }: FieldProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="text"
-        value={value}
-        maxLength={number ? 4 : 64}
-        inputMode={number ? "numeric" : "text"}
-        autocomplete="off"
-        autoFocus={first}
-        list={list ? "known-names" : undefined}
-        onInput={(event) => write(event.currentTarget.value)}
-      />
-    </label>
-  );
 }
 
 function Books({ draft, choices }: Drafted & { choices: Choices }) {
@@ -144,15 +133,41 @@ function Length({ draft, choices }: Drafted & { choices: Choices }) {
   return (
     <fieldset>
       <legend>{say("new.race")}</legend>
-      {!uneven && <Choice title={say("new.race")} values={RACES} chosen={race[0]} name={(n) => n} choose={(n) => set(draft, "race")([n, n])} />}
+      {!uneven && (
+        <Choice
+          title={say("new.race")}
+          values={RACES}
+          chosen={race[0]}
+          name={(n) => n}
+          choose={(n) => set(draft, "race")([n, n])}
+        />
+      )}
       <div class={uneven ? "two-fields" : "race-field"}>
-        <Field number label={say(uneven ? "new.race_a" : "new.race")} value={race[0]} set={(n) => set(draft, "race")([n, uneven ? race[1] : n])} />
-        {uneven && <Field number label={say("new.race_b")} value={race[1]} set={(n) => set(draft, "race")([race[0], n])} />}
+        <Field
+          number
+          label={say(uneven ? "new.race_a" : "new.race")}
+          value={race[0]}
+          set={(n) => set(draft, "race")([n, uneven ? race[1] : n])}
+        />
+        {uneven && (
+          <Field number label={say("new.race_b")} value={race[1]} set={(n) => set(draft, "race")([race[0], n])} />
+        )}
       </div>
       <label class="tick">
-        <input type="checkbox" checked={uneven} onChange={(event) => set(draft, "uneven")(event.currentTarget.checked)} /> {say("new.uneven")}
+        <input
+          type="checkbox"
+          checked={uneven}
+          onChange={(event) => set(draft, "uneven")(event.currentTarget.checked)}
+        />{" "}
+        {say("new.uneven")}
       </label>
-      <Choice title={say("new.breaks")} values={choices.breaks.map(({ key }) => key)} chosen={draft.value.breaks} name={(key) => textOf(choices.breaks, key)} choose={set(draft, "breaks")} />
+      <Choice
+        title={say("new.breaks")}
+        values={choices.breaks.map(({ key }) => key)}
+        chosen={draft.value.breaks}
+        name={(key) => textOf(choices.breaks, key)}
+        choose={set(draft, "breaks")}
+      />
     </fieldset>
   );
 }
@@ -161,7 +176,13 @@ function Clocks({ draft, choices }: Drafted & { choices: Choices }) {
   return (
     <fieldset>
       <legend>{say("new.clock")}</legend>
-      <Choice title={say("new.clock")} values={choices.clocks.map(({ key }) => key)} chosen={draft.value.clock} name={(key) => textOf(choices.clocks, key)} choose={set(draft, "clock")} />
+      <Choice
+        title={say("new.clock")}
+        values={choices.clocks.map(({ key }) => key)}
+        chosen={draft.value.clock}
+        name={(key) => textOf(choices.clocks, key)}
+        choose={set(draft, "clock")}
+      />
     </fieldset>
   );
 }
@@ -170,7 +191,13 @@ function Depth({ draft }: Drafted) {
   return (
     <fieldset>
       <legend>{say("new.depth")}</legend>
-      <Choice title={say("new.depth")} values={["full", "quick"]} chosen={draft.value.mode} name={(mode) => say(`mode.${mode}`)} choose={set(draft, "mode")} />
+      <Choice
+        title={say("new.depth")}
+        values={["full", "quick"]}
+        chosen={draft.value.mode}
+        name={(mode) => say(`mode.${mode}`)}
+        choose={set(draft, "mode")}
+      />
     </fieldset>
   );
 }
@@ -186,7 +213,13 @@ function Further({ draft, choices }: Drafted & { choices: Choices }) {
         <Field number label={say("new.time_outs")} value={draft.value.timeOuts} set={set(draft, "timeOuts")} />
         <Field number label={say("new.table_number")} value={draft.value.table} set={set(draft, "table")} />
       </div>
-      <Choice title={say("new.table")} values={choices.tables.map(({ key }) => key)} chosen={draft.value.size} name={(key) => textOf(choices.tables, key)} choose={set(draft, "size")} />
+      <Choice
+        title={say("new.table")}
+        values={choices.tables.map(({ key }) => key)}
+        chosen={draft.value.size}
+        name={(key) => textOf(choices.tables, key)}
+        choose={set(draft, "size")}
+      />
     </details>
   );
 }

@@ -19,12 +19,23 @@ import type { Header, State } from "../wire";
 /** The scorekeeper's pad of one match. */
 export function PadPage({ match }: { match: string }) {
   const token = writing(rights.value, match);
-  if (token === null) return <Frame title={say("pad.title")}><Failed problem={say("home.no_right")} /></Frame>;
+  if (token === null)
+    return (
+      <Frame title={say("pad.title")}>
+        <Failed problem={say("home.no_right")} />
+      </Frame>
+    );
   return <WithRoom key={match} match={match} token={token} />;
 }
 
 function WithRoom({ match, token }: { match: string; token: string }) {
-  const desk = useMemo(() => new Desk(new Room({ match, token, named: token.startsWith("o."), view: "pad", device: deviceName() }, lang.value)), []);
+  const desk = useMemo(
+    () =>
+      new Desk(
+        new Room({ match, token, named: token.startsWith("o."), view: "pad", device: deviceName() }, lang.value),
+      ),
+    [],
+  );
   useEffect(() => () => desk.room.leave(), []);
   useEffect(() => desk.room.speak(lang.value), [lang.value]);
   useEffect(beAtTheTable, []);
@@ -38,11 +49,16 @@ function PadFrame({ desk }: { desk: Desk }) {
   const { room } = desk;
   const header = room.header.value;
   const state = desk.state.value;
-  const title = state === null ? say("pad.title") : state.stage === "rack" ? say("pad.rack", { n: state.rack }) : say("pad.title");
+  const title =
+    state === null ? say("pad.title") : state.stage === "rack" ? say("pad.rack", { n: state.rack }) : say("pad.title");
   return (
     <Frame title={title} class="pad" middle={<PadHead desk={desk} header={header} state={state} />}>
       {room.phase.value === "closed" && <Failed problem={say("home.no_right")} />}
-      {header === null || state === null ? <p class="loading">{say("app.loading")}</p> : <PadBody desk={desk} header={header} state={state} />}
+      {header === null || state === null ? (
+        <p class="loading">{say("app.loading")}</p>
+      ) : (
+        <PadBody desk={desk} header={header} state={state} />
+      )}
       <SheetView desk={desk} />
       <StoppedNotes desk={desk} />
     </Frame>
@@ -101,7 +117,8 @@ function Last({ state }: { state: State }) {
     <p class="last" aria-live="polite">
       {state.last && (
         <>
-          <Icon name={state.last.fouls.length > 0 ? "warn" : "check"} size={20} /> <span dir="auto">{state.last.text}</span>
+          <Icon name={state.last.fouls.length > 0 ? "warn" : "check"} size={20} />{" "}
+          <span dir="auto">{state.last.text}</span>
         </>
       )}
     </p>
@@ -111,14 +128,14 @@ function Last({ state }: { state: State }) {
 /** A match that nobody writes is written here at once; one that somebody writes is asked for. */
 function useTakeIfFree(desk: Desk): void {
   const lease = desk.room.lease.value;
-  const free = lease !== null && !lease.mine && lease.holder === null && desk.room.waiting.value.length === 0;
+  const free = lease !== null && !lease.mine && lease.holder === null && desk.room.outbox.waiting.value.length === 0;
   useEffect(() => {
-    if (free && desk.room.lost.value.length === 0) desk.room.take(false);
+    if (free && desk.room.outbox.lost.value.length === 0) desk.room.take(false);
   }, [free]);
 }
 
 function useWarnBeforeLeaving(desk: Desk): void {
-  const unsent = desk.room.taps.value.length > 0;
+  const unsent = desk.room.outbox.taps.value.length > 0;
   useEffect(() => {
     if (!unsent) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -137,7 +154,11 @@ function useWake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     const ask = () => {
-      if (!document.hidden && "wakeLock" in navigator) void navigator.wakeLock.request("screen").then((held) => (lock = held), () => undefined);
+      if (!document.hidden && "wakeLock" in navigator)
+        void navigator.wakeLock.request("screen").then(
+          (held) => (lock = held),
+          () => undefined,
+        );
     };
     ask();
     document.addEventListener("visibilitychange", ask);

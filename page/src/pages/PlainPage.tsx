@@ -19,8 +19,16 @@ export function PlainPage({ match }: { match: string }) {
   return (
     <Frame title={say("watch.title")} class="narrow">
       {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
-      {loaded.is === "there" && <pre class="plain-text" dir="auto">{loaded.value}</pre>}
-      <p class="elsewhere"><a class="button plain" href={`./watch#m=${match}`} data-page>{say("home.watch")}</a></p>
+      {loaded.is === "there" && (
+        <pre class="plain-text" dir="auto">
+          {loaded.value}
+        </pre>
+      )}
+      <p class="elsewhere">
+        <a class="button plain" href={`./watch#m=${match}`} data-page>
+          {say("home.watch")}
+        </a>
+      </p>
     </Frame>
   );
 }

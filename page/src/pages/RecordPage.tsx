@@ -13,7 +13,10 @@ import type { Summary, ToldLine } from "../wire";
 export function RecordPage({ match }: { match: string }) {
   const key = seeing(rights.value, match);
   const path = `./api/matches/${match}`;
-  const { loaded, again } = useLoaded(() => Promise.all([get<Summary>(path, key), get<{ lines: ToldLine[] }>(`${path}/told`, key)]), [match, lang.value]);
+  const { loaded, again } = useLoaded(
+    () => Promise.all([get<Summary>(path, key), get<{ lines: ToldLine[] }>(`${path}/told`, key)]),
+    [match, lang.value],
+  );
   return (
     <Frame title={say("record.title")} class="narrow record">
       {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
@@ -29,13 +32,21 @@ function Record({ match, lines }: { match: Summary; lines: readonly ToldLine[] }
     <>
       <header class="record-head">
         <h2>
-          <Name>{match.names[0]}</Name> <span class="figure">{match.racks[0]} : {match.racks[1]}</span> <Name>{match.names[1]}</Name>
+          <Name>{match.names[0]}</Name>{" "}
+          <span class="figure">
+            {match.racks[0]} : {match.racks[1]}
+          </span>{" "}
+          <Name>{match.names[1]}</Name>
         </h2>
         <p>{match.terms}</p>
-        <p class="code">{say("record.code", { code: match.code })} · {say(match.signed ? "list.signed" : "pad.unsigned")}</p>
+        <p class="code">
+          {say("record.code", { code: match.code })} · {say(match.signed ? "list.signed" : "pad.unsigned")}
+        </p>
       </header>
       <Files match={match} />
-      <Button pressed={open} class="reasons" on={() => show(!open)}>{say("record.reasons")}</Button>
+      <Button pressed={open} class="reasons" on={() => show(!open)}>
+        {say("record.reasons")}
+      </Button>
       {lines.length === 0 && <p class="hint">{say("record.empty")}</p>}
       {racks(lines).map(({ rack, told }) => (
         <section key={rack} class="told-rack">
@@ -58,7 +69,9 @@ function Line({ line, open }: { line: ToldLine; open: boolean }) {
       <details open={open}>
         <summary dir="auto">{line.text}</summary>
         {line.why.map(({ key, paragraph, text }) => (
-          <p key={key} class="reason" dir="auto">{text} <span class="paragraph">{say("why.paragraph", { paragraph })}</span></p>
+          <p key={key} class="reason" dir="auto">
+            {text} <span class="paragraph">{say("why.paragraph", { paragraph })}</span>
+          </p>
         ))}
       </details>
     </li>
@@ -72,9 +85,17 @@ function Files({ match }: { match: Summary }) {
   const log = writing(rights.value, match.id);
   return (
     <p class="files">
-      {log && <Button icon="save" on={() => void download(`${path}/record.jsonl`, `${name}.jsonl`, log)}>{say("record.log")}</Button>}
-      <Button icon="save" on={() => void download(`${path}/match.txt`, `${name}.txt`, reading)}>{say("record.text")}</Button>
-      <Button icon="save" on={() => void download(`${path}/told.txt`, `${name}-${lang.value}.txt`, reading)}>{say("record.plain")}</Button>
+      {log && (
+        <Button icon="save" on={() => void download(`${path}/record.jsonl`, `${name}.jsonl`, log)}>
+          {say("record.log")}
+        </Button>
+      )}
+      <Button icon="save" on={() => void download(`${path}/match.txt`, `${name}.txt`, reading)}>
+        {say("record.text")}
+      </Button>
+      <Button icon="save" on={() => void download(`${path}/told.txt`, `${name}-${lang.value}.txt`, reading)}>
+        {say("record.plain")}
+      </Button>
     </p>
   );
 }

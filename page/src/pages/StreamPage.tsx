@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { download, get } from "../api";
 import { Button } from "../parts/Button";
+import { Field } from "../parts/Field";
 import { Failed, Frame } from "../parts/Frame";
 import { Address, LinkCard } from "../parts/LinkCard";
 import { useLoaded } from "../parts/load";
@@ -9,7 +10,6 @@ import { rights } from "../rights";
 import { LANGUAGES, lang, type Lang } from "../settings";
 import { say } from "../words";
 import type { Summary, TableLinks, TableState } from "../wire";
-import { Field } from "./NewPage";
 import { newTable, putTable } from "./tables";
 
 type Form = "bar" | "corner";
@@ -17,7 +17,12 @@ type Form = "bar" | "corner";
 /** The overlay of a table: its address, a loader for OBS, the delay to match the picture, and the freeze. */
 export function StreamPage() {
   const { loaded, again } = useLoaded(() => get<{ tables: TableState[] }>("./api/tables"), []);
-  if (rights.value.owner === null) return <Frame title={say("stream.title")}><Failed problem={say("links.owner_only")} /></Frame>;
+  if (rights.value.owner === null)
+    return (
+      <Frame title={say("stream.title")}>
+        <Failed problem={say("links.owner_only")} />
+      </Frame>
+    );
   return (
     <Frame title={say("stream.title")} class="narrow">
       {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
@@ -34,7 +39,13 @@ function Tables({ tables, again }: { tables: readonly TableState[]; again: () =>
   if (table === undefined) return <NewTable again={again} />;
   return (
     <>
-      <Choice title={say("stream.table")} values={tables.map((one) => String(one.number))} chosen={String(number)} name={(n) => nameOf(tables, n)} choose={(n) => pick(Number(n))} />
+      <Choice
+        title={say("stream.table")}
+        values={tables.map((one) => String(one.number))}
+        chosen={String(number)}
+        name={(n) => nameOf(tables, n)}
+        choose={(n) => pick(Number(n))}
+      />
       <TableStream key={table.number} table={table} again={again} />
     </>
   );
@@ -46,7 +57,9 @@ function NewTable({ again }: { again: () => void }) {
   return (
     <div class="notice">
       <p>{say("stream.no_tables")}</p>
-      <Button icon="plus" on={add}>{say("list.table", { n: 1 })}</Button>
+      <Button icon="plus" on={add}>
+        {say("list.table", { n: 1 })}
+      </Button>
     </div>
   );
 }
@@ -70,11 +83,28 @@ function TableStream({ table, again }: { table: TableState; again: () => void })
         <div>
           <h2>{say("stream.url")}</h2>
           <p class="hint">{say("stream.url_note")}</p>
-          <Choice title={say("stream.theme")} values={["bar", "corner"] as const} chosen={form} name={(one) => say(`stream.theme_${one}`)} choose={choose} />
-          <Choice title={say("stream.lang")} values={LANGUAGES} chosen={spoken} name={(one) => one.toUpperCase()} choose={speak} />
+          <Choice
+            title={say("stream.theme")}
+            values={["bar", "corner"] as const}
+            chosen={form}
+            name={(one) => say(`stream.theme_${one}`)}
+            choose={choose}
+          />
+          <Choice
+            title={say("stream.lang")}
+            values={LANGUAGES}
+            chosen={spoken}
+            name={(one) => one.toUpperCase()}
+            choose={speak}
+          />
           <Address url={url} />
           <p class="hint">{say("stream.loader_note")}</p>
-          <Button icon="save" on={() => void download(`.${loader}?theme=${form}&lang=${spoken}`, "tenball-overlay.html", null)}>{say("stream.loader")}</Button>
+          <Button
+            icon="save"
+            on={() => void download(`.${loader}?theme=${form}&lang=${spoken}`, "tenball-overlay.html", null)}
+          >
+            {say("stream.loader")}
+          </Button>
         </div>
       </section>
       <Showing table={table} again={again} />
@@ -96,7 +126,9 @@ function Showing({ table, again }: { table: TableState; again: () => void }) {
         <select value={table.match ?? ""} onChange={(event) => show(event.currentTarget.value || null)}>
           <option value="">–</option>
           {matches.map((match) => (
-            <option key={match.id} value={match.id}>{match.names.join(" – ")}</option>
+            <option key={match.id} value={match.id}>
+              {match.names.join(" – ")}
+            </option>
           ))}
         </select>
       </label>
@@ -107,7 +139,8 @@ function Showing({ table, again }: { table: TableState; again: () => void }) {
 function Delay({ table, again }: { table: TableState; again: () => void }) {
   const [text, write] = useState(String(table.delay_s));
   const [problem, fail] = useState<string | null>(null);
-  const put = (change: Partial<TableState>) => void putTable(table, change).then(again, (error: Error) => fail(error.message));
+  const put = (change: Partial<TableState>) =>
+    void putTable(table, change).then(again, (error: Error) => fail(error.message));
   return (
     <section class="link-card">
       <div>
@@ -115,10 +148,18 @@ function Delay({ table, again }: { table: TableState; again: () => void }) {
         <p class="hint">{say("stream.delay_note")}</p>
         <div class="address">
           <Field number label={say("stream.delay")} value={text} set={write} />
-          <Button icon="check" on={() => put({ delay_s: Number(text) })}>{say("act.done")}</Button>
+          <Button icon="check" on={() => put({ delay_s: Number(text) })}>
+            {say("act.done")}
+          </Button>
         </div>
-        <Button icon="freeze" pressed={table.frozen} on={() => put({ frozen: !table.frozen })}>{say(table.frozen ? "stream.thaw" : "stream.freeze")}</Button>
-        {table.frozen && <p class="notice warning" role="status">{say("stream.frozen")}</p>}
+        <Button icon="freeze" pressed={table.frozen} on={() => put({ frozen: !table.frozen })}>
+          {say(table.frozen ? "stream.thaw" : "stream.freeze")}
+        </Button>
+        {table.frozen && (
+          <p class="notice warning" role="status">
+            {say("stream.frozen")}
+          </p>
+        )}
         {problem && <Failed problem={problem} />}
       </div>
     </section>

@@ -15,20 +15,41 @@ import type { Header, State } from "../wire";
 /** The score of one match, or of whatever is on at one table, as it goes. */
 export function WatchPage({ match, table }: { match: string; table: string | null }) {
   const token = match !== "" ? seeing(rights.value, match) : (rights.value.table[table ?? ""] ?? null);
-  if (token === null) return <Frame title={say("watch.title")}><Failed problem={say("home.no_right")} /></Frame>;
+  if (token === null)
+    return (
+      <Frame title={say("watch.title")}>
+        <Failed problem={say("home.no_right")} />
+      </Frame>
+    );
   return <WithRoom key={`${match} ${table}`} match={match} token={token} />;
 }
 
 function WithRoom({ match, token }: { match: string; token: string }) {
-  const room = useMemo(() => new Room({ match, token, named: token.startsWith("o."), view: "watch", device: null }, lang.value), []);
+  const room = useMemo(
+    () => new Room({ match, token, named: token.startsWith("o."), view: "watch", device: null }, lang.value),
+    [],
+  );
   useEffect(() => () => room.leave(), []);
   useEffect(() => room.speak(lang.value), [lang.value]);
   const header = room.header.value;
   const state = room.state.value;
   return (
-    <Frame title={say("watch.title")} class="watch" middle={<p class="pad-head">{header && <span class="terms">{header.terms}</span>}<Badge room={room} /></p>}>
+    <Frame
+      title={say("watch.title")}
+      class="watch"
+      middle={
+        <p class="pad-head">
+          {header && <span class="terms">{header.terms}</span>}
+          <Badge room={room} />
+        </p>
+      }
+    >
       {room.phase.value === "closed" && <Failed problem={say("home.no_right")} />}
-      {header === null || state === null ? <p class="loading">{say(match === "" ? "watch.no_match" : "watch.waiting")}</p> : <Shown header={header} state={state} room={room} />}
+      {header === null || state === null ? (
+        <p class="loading">{say(match === "" ? "watch.no_match" : "watch.waiting")}</p>
+      ) : (
+        <Shown header={header} state={state} room={room} />
+      )}
       {match !== "" && <Elsewhere match={match} />}
     </Frame>
   );
@@ -42,10 +63,16 @@ function Shown({ header, state, room }: { header: Header; state: State; room: Ro
         {state.phase === null ? <Terms header={header} /> : <TableNow state={state} room={room} />}
         <Side seat="b" header={header} state={state} />
       </section>
-      <p class="last large" aria-live="polite" dir="auto">{state.last?.text}</p>
-      {state.notices.filter(({ key }) => !OF_WARNING.has(key)).map(({ key, text }) => (
-        <p key={key} class="notice" dir="auto">{text}</p>
-      ))}
+      <p class="last large" aria-live="polite" dir="auto">
+        {state.last?.text}
+      </p>
+      {state.notices
+        .filter(({ key }) => !OF_WARNING.has(key))
+        .map(({ key, text }) => (
+          <p key={key} class="notice" dir="auto">
+            {text}
+          </p>
+        ))}
     </>
   );
 }
@@ -56,18 +83,36 @@ function TableNow({ state, room }: { state: State; room: Room }) {
     <div class="table-state">
       <p class="rack-number">{say("pad.rack", { n: state.rack })}</p>
       {left !== null && (
-        <p class="shot-clock still"><span class="clock-face"><Icon name="clock" size={20} /><span class="figure">{left}</span><span class="unit">s</span></span></p>
+        <p class="shot-clock still">
+          <span class="clock-face">
+            <Icon name="clock" size={20} />
+            <span class="figure">{left}</span>
+            <span class="unit">s</span>
+          </span>
+        </p>
       )}
       {state.mode === "full" && (
         <>
           <p class="ball-on">
-            {state.ball_on !== null && <>{say("pad.ball_on")} <Ball n={state.ball_on} size={36} label={String(state.ball_on)} /></>}
+            {state.ball_on !== null && (
+              <>
+                {say("pad.ball_on")} <Ball n={state.ball_on} size={36} label={String(state.ball_on)} />
+              </>
+            )}
             <span class="count">{say("pad.left", { n: state.on_table.length })}</span>
           </p>
           <ul class="balls" aria-label={say("pad.on_table")}>
-            {state.on_table.map((n) => <li key={n}><Ball n={n} label={String(n)} /></li>)}
+            {state.on_table.map((n) => (
+              <li key={n}>
+                <Ball n={n} label={String(n)} />
+              </li>
+            ))}
           </ul>
-          {state.call && state.call.t !== "break" && <p class="call-line"><strong>{told(state.call)}</strong></p>}
+          {state.call && state.call.t !== "break" && (
+            <p class="call-line">
+              <strong>{told(state.call)}</strong>
+            </p>
+          )}
         </>
       )}
     </div>
@@ -77,8 +122,12 @@ function TableNow({ state, room }: { state: State; room: Room }) {
 function Elsewhere({ match }: { match: string }) {
   return (
     <p class="elsewhere">
-      <a class="button plain" href={`./record#m=${match}`} data-page><Icon name="list" /> {say("home.record")}</a>
-      <a class="button plain" href={`./score#m=${match}`} data-page><Icon name="list" /> {say("watch.plain")}</a>
+      <a class="button plain" href={`./record#m=${match}`} data-page>
+        <Icon name="list" /> {say("home.record")}
+      </a>
+      <a class="button plain" href={`./score#m=${match}`} data-page>
+        <Icon name="list" /> {say("watch.plain")}
+      </a>
     </p>
   );
 }

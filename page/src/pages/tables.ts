@@ -8,6 +8,9 @@ export function newTable(number: number): TableState {
 }
 
 /** Change something about a table; what is not named stays. */
-export function putTable({ number, name, match, delay_s, frozen }: TableState, change: Partial<TableState> = {}): Promise<unknown> {
+export function putTable(
+  { number, name, match, delay_s, frozen }: TableState,
+  change: Partial<TableState> = {},
+): Promise<unknown> {
   return call("PUT", `./api/tables/${number}`, { body: { name, match, delay_s, frozen, ...change } });
 }

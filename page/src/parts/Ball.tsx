@@ -25,9 +25,25 @@ export function Ball({ n, size = 40, label }: { n: number; size?: number; label?
     <svg class="ball" width={size} height={size} viewBox="0 0 40 40" {...said}>
       <circle cx="20" cy="20" r="19" fill={striped ? IVORY : fill} stroke="#8d978f" stroke-width="1.2" />
       {striped && <path d="M2.7 12H37.3A19 19 0 0 1 37.3 28H2.7A19 19 0 0 1 2.7 12Z" fill={fill} />}
-      {n > 0 && <circle cx="20" cy="20" r={small ? 13 : 10.4} fill={striped ? IVORY : fill} stroke={striped ? "none" : ink} stroke-opacity="0.28" />}
       {n > 0 && (
-        <text x="20" y={small ? 27 : 25.6} text-anchor="middle" font-size={(n === 10 ? 14 : 16) + (small ? 4 : 0)} font-weight="700" fill={ink}>
+        <circle
+          cx="20"
+          cy="20"
+          r={small ? 13 : 10.4}
+          fill={striped ? IVORY : fill}
+          stroke={striped ? "none" : ink}
+          stroke-opacity="0.28"
+        />
+      )}
+      {n > 0 && (
+        <text
+          x="20"
+          y={small ? 27 : 25.6}
+          text-anchor="middle"
+          font-size={(n === 10 ? 14 : 16) + (small ? 4 : 0)}
+          font-weight="700"
+          fill={ink}
+        >
           {n}
         </text>
       )}

@@ -16,7 +16,19 @@ export interface ButtonProps {
   readonly class?: string | undefined;
 }
 
-export function Button({ children, on, sign, icon, kind = "plain", note, off = false, pressed, more, label, class: own }: ButtonProps) {
+export function Button({
+  children,
+  on,
+  sign,
+  icon,
+  kind = "plain",
+  note,
+  off = false,
+  pressed,
+  more,
+  label,
+  class: own,
+}: ButtonProps) {
   const click = () => {
     if (!off) on();
   };
@@ -37,7 +49,11 @@ export function Button({ children, on, sign, icon, kind = "plain", note, off = f
         {children}
         {note && <small>{note}</small>}
       </span>
-      {more && kind !== "quiet" && <span class="more-sign" aria-hidden="true">▸</span>}
+      {more && kind !== "quiet" && (
+        <span class="more-sign" aria-hidden="true">
+          ▸
+        </span>
+      )}
       {sign && <kbd aria-hidden="true">{shownKey(sign)}</kbd>}
     </button>
   );

@@ -19,7 +19,9 @@ export function Frame({ title, children, middle, class: own, bare = false }: Fra
   }, [title]);
   return (
     <div class={`frame ${own ?? ""}`}>
-      <a class="skip" href="#content" onClick={skip}>{say("app.skip")}</a>
+      <a class="skip" href="#content" onClick={skip}>
+        {say("app.skip")}
+      </a>
       <header class="head">
         <a class="home-link" href="./" data-page aria-label={`tenball – ${say("app.home")}`}>
           <Mark />
@@ -29,7 +31,9 @@ export function Frame({ title, children, middle, class: own, bare = false }: Fra
         {middle}
         <Settings />
       </header>
-      <main id="content" tabIndex={-1}>{children}</main>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 }
@@ -42,7 +46,13 @@ function skip(event: MouseEvent): void {
 /** Ten balls racked. */
 export function Mark({ size = 28 }: { size?: number }) {
   const rows = [1, 2, 3, 4];
-  const places = rows.flatMap((row) => Array.from({ length: row }, (_, n) => ({ x: 20 + (n - (row - 1) / 2) * 8.6, y: 7.4 + (row - 1) * 7.6, ten: row === 3 && n === 1 })));
+  const places = rows.flatMap((row) =>
+    Array.from({ length: row }, (_, n) => ({
+      x: 20 + (n - (row - 1) / 2) * 8.6,
+      y: 7.4 + (row - 1) * 7.6,
+      ten: row === 3 && n === 1,
+    })),
+  );
   return (
     <svg class="rack-mark" width={size} height={size} viewBox="0 0 40 38" aria-hidden="true">
       {places.map(({ x, y, ten }) => (
@@ -57,7 +67,11 @@ export function Failed({ problem, again }: { problem: string; again?: () => void
     <div class="notice warning" role="alert">
       <Icon name="warn" />
       <p dir="auto">{say("app.failed", { problem })}</p>
-      {again && <button type="button" class="button plain" onClick={again}>{say("app.again")}</button>}
+      {again && (
+        <button type="button" class="button plain" onClick={again}>
+          {say("app.again")}
+        </button>
+      )}
     </div>
   );
 }

@@ -22,8 +22,12 @@ export function Address({ url }: { url: string }) {
   return (
     <div class="address">
       <input readOnly value={url} aria-label={say("stream.url")} onFocus={(event) => event.currentTarget.select()} />
-      <Button icon="link" on={() => void copy(url).then(tell)}>{say("stream.copy")}</Button>
-      <span role="status" class="hint">{copied && say(`stream.${copied}`)}</span>
+      <Button icon="link" on={() => void copy(url).then(tell)}>
+        {say("stream.copy")}
+      </Button>
+      <span role="status" class="hint">
+        {copied && say(`stream.${copied}`)}
+      </span>
     </div>
   );
 }

@@ -11,7 +11,9 @@ export function MatchCard({ match }: { match: Summary }) {
       <p class="match-players">
         <Name>{match.names[0]}</Name>
         <span class="match-score">
-          {match.racks[0]}<i>:</i>{match.racks[1]}
+          {match.racks[0]}
+          <i>:</i>
+          {match.racks[1]}
         </span>
         <Name>{match.names[1]}</Name>
       </p>
@@ -24,14 +26,29 @@ export function MatchCard({ match }: { match: Summary }) {
       </p>
       <p class="match-links">
         {!over && (
-          <a class="button main" href={`./pad#m=${match.id}`} data-page aria-label={`${say("home.go_on")}: ${match.names.join(" – ")}`}>
+          <a
+            class="button main"
+            href={`./pad#m=${match.id}`}
+            data-page
+            aria-label={`${say("home.go_on")}: ${match.names.join(" – ")}`}
+          >
             <Icon name="pencil" /> {say("home.go_on")}
           </a>
         )}
-        <a class="button plain" href={`./watch#m=${match.id}`} data-page aria-label={`${say("home.watch")}: ${match.names.join(" – ")}`}>
+        <a
+          class="button plain"
+          href={`./watch#m=${match.id}`}
+          data-page
+          aria-label={`${say("home.watch")}: ${match.names.join(" – ")}`}
+        >
           <Icon name="eye" /> {say("home.watch")}
         </a>
-        <a class="button plain" href={`./record#m=${match.id}`} data-page aria-label={`${say("home.record")}: ${match.names.join(" – ")}`}>
+        <a
+          class="button plain"
+          href={`./record#m=${match.id}`}
+          data-page
+          aria-label={`${say("home.record")}: ${match.names.join(" – ")}`}
+        >
           <Icon name="list" /> {say("home.record")}
         </a>
       </p>
@@ -40,5 +57,11 @@ export function MatchCard({ match }: { match: Summary }) {
 }
 
 export function day(stamp: string): string {
-  return new Date(stamp).toLocaleString(locale(), { day: "numeric", month: "numeric", year: "numeric", hour: "2-digit", minute: "2-digit" });
+  return new Date(stamp).toLocaleString(locale(), {
+    day: "numeric",
+    month: "numeric",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
 }

@@ -13,7 +13,15 @@ export function Settings() {
     <div class="settings">
       <div class="languages" role="group" aria-label={say("app.language")}>
         {LANGUAGES.map((code) => (
-          <button key={code} type="button" lang={code} class="language" aria-pressed={lang.value === code} title={NATIVE[code]} onClick={() => (lang.value = code)}>
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            class="language"
+            aria-pressed={lang.value === code}
+            title={NATIVE[code]}
+            onClick={() => (lang.value = code)}
+          >
             {code.toUpperCase()}
           </button>
         ))}
@@ -29,9 +37,27 @@ export function Settings() {
 function SettingsSheet({ close }: { close: () => void }) {
   return (
     <Sheet title={say("app.settings")} close={close}>
-      <Choice title={say("app.language")} values={LANGUAGES} chosen={lang.value} name={(code) => NATIVE[code]} choose={(code) => (lang.value = code)} />
-      <Choice title={say("app.theme")} values={THEMES} chosen={theme.value} name={(one) => say(`theme.${one}`)} choose={(one) => (theme.value = one)} />
-      <Choice title={say("app.size")} values={SIZES} chosen={size.value} name={(one) => say(`size.${one}`)} choose={(one) => (size.value = one)} />
+      <Choice
+        title={say("app.language")}
+        values={LANGUAGES}
+        chosen={lang.value}
+        name={(code) => NATIVE[code]}
+        choose={(code) => (lang.value = code)}
+      />
+      <Choice
+        title={say("app.theme")}
+        values={THEMES}
+        chosen={theme.value}
+        name={(one) => say(`theme.${one}`)}
+        choose={(one) => (theme.value = one)}
+      />
+      <Choice
+        title={say("app.size")}
+        values={SIZES}
+        chosen={size.value}
+        name={(one) => say(`size.${one}`)}
+        choose={(one) => (size.value = one)}
+      />
       <Choice
         title={say("app.sound")}
         values={["on", "off"] as const}
@@ -58,7 +84,9 @@ export function Choice<T extends string>({ title, values, chosen, name, choose }
       <span class="choice-title">{title}</span>
       <div class="choice-keys">
         {values.map((value) => (
-          <Button key={value} pressed={value === chosen} on={() => choose(value)}>{name(value)}</Button>
+          <Button key={value} pressed={value === chosen} on={() => choose(value)}>
+            {name(value)}
+          </Button>
         ))}
       </div>
     </div>

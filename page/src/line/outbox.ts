@@ -1,0 +1,171 @@
+import { computed, signal } from "@preact/signals";
+import { forget, keep, kept } from "./store";
+import { batch, commands, highest, message, notes, tap, without, type Act, type Tap } from "./taps";
+
+export interface Stopped {
+  readonly n: number;
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What an outbox needs of the connection: whether it may send, sending, and giving it up as dead. */
+export interface Post {
+  ready(): boolean;
+  send(message: object): void;
+  dead(): void;
+}
+
+export const ANSWER_MS = 2_500;
+const DISK_MS = 1_000;
+
+/** The taps of this page that the server has not answered: sent in order, resent under their numbers, never twice. */
+export class Outbox {
+  readonly taps = signal<readonly Tap[]>([]);
+  /** Taps that were refused because another device has the match. */
+  readonly lost = signal<readonly Tap[]>([]);
+  readonly stopped = signal<Stopped | null>(null);
+  readonly unsaved = signal(false);
+  readonly waiting = computed(() => commands(this.taps.value));
+  readonly noted = computed(() => notes(this.taps.value));
+  counter = 0;
+  epoch = 0;
+
+  private client = "";
+  private batched: number | null = null;
+  private patience = 0;
+
+  constructor(
+    readonly match: string,
+    private readonly post: Post,
+  ) {}
+
+  /** Find what an earlier page of this device left, and say whose it was. */
+  async open(): Promise<{ whose: string | null; found: readonly Tap[] }> {
+    const found = await kept<Tap>("taps", this.match).catch(() => []);
+    this.lost.value = await kept<Tap>("lost", this.match).catch(() => []);
+    return { whose: found[0]?.client ?? null, found };
+  }
+
+  /** From now on taps go out under that id, and those which are left of it are its own. */
+  be(client: string, found: readonly Tap[]): void {
+    this.client = client;
+    this.taps.value = found.filter((one) => one.client === client);
+    this.counter = highest(this.taps.value);
+  }
+
+  put(act: Act): void {
+    const made = tap(this.match, this.client, ++this.counter, this.epoch, new Date().toISOString(), act);
+    this.taps.value = [...this.taps.value, made];
+    void keep("taps", made).catch(() => undefined);
+    if (act.t !== "note") this.send(made);
+  }
+
+  /** Resend what was never answered, first the commands and then the notes of the time without a server. */
+  push(): void {
+    const [first] = this.noted.value;
+    if (this.waiting.value.length > 0) return this.waiting.value.forEach((one) => this.send(one));
+    if (first === undefined || this.stopped.value !== null || !this.post.ready()) return;
+    this.batched = ++this.counter;
+    const same = this.noted.value.filter(({ epoch }) => epoch === first.epoch);
+    this.post.send(batch(this.batched, same));
+    this.beImpatient();
+  }
+
+  done(n: number): void {
+    this.unsaved.value = false;
+    this.settle([n]);
+    if (this.waiting.value.length === 0) this.push();
+  }
+
+  /** The text to tell, where a refusal is for the person to read. */
+  refused(n: number, key: string, text: string): string | null {
+    if (key === "not_saved") return this.retryLater();
+    if (key === "lease_lost") this.keepApart(this.of(n));
+    else this.settle(n === this.batched ? [] : [n]);
+    if (this.waiting.value.length === 0) this.push();
+    return key === "lease_lost" ? null : text;
+  }
+
+  /** What became of the notes; the first that did not fit stopped them. */
+  judged(done: readonly number[], stopped: Stopped | null): void {
+    this.batched = null;
+    this.settle(done);
+    if (stopped?.key === "lease_lost") return this.keepApart(this.noted.value);
+    this.stopped.value = stopped;
+    if (stopped === null) this.push();
+  }
+
+  /** What that command was, now that it was answered by a question. */
+  taken(n: number): Act | undefined {
+    const act = this.taps.value.find((one) => one.n === n)?.act;
+    this.settle([n]);
+    return act;
+  }
+
+  /** Drop notes that the person does not want any more. */
+  drop(numbers: readonly number[]): void {
+    this.settle(numbers);
+    if (this.noted.value.length === 0) this.stopped.value = null;
+  }
+
+  /** Send what is left of the notes, as the person put it right. */
+  sendNotes(): void {
+    this.stopped.value = null;
+    this.push();
+  }
+
+  /** Say which foul a note was where the server could not know. */
+  nameFoul(n: number, foul: string): void {
+    const named = (one: Tap): Tap =>
+      one.n === n && one.act.t === "note" ? { ...one, act: { ...one.act, foul } } : one;
+    this.taps.value = this.taps.value.map(named);
+    this.taps.value.filter((one) => one.n === n).forEach((one) => void keep("taps", one).catch(() => undefined));
+  }
+
+  discardLost(): void {
+    this.lost.value.forEach(({ id }) => void forget("lost", id).catch(() => undefined));
+    this.lost.value = [];
+  }
+
+  rest(): void {
+    clearTimeout(this.patience);
+  }
+
+  private of(n: number): readonly Tap[] {
+    return n === this.batched ? this.noted.value : this.taps.value.filter((one) => one.n === n);
+  }
+
+  private send(one: Tap): void {
+    if (!this.post.ready()) return;
+    this.post.send(message(one));
+    this.beImpatient();
+  }
+
+  /** A connection on which a tap is not answered is dead, whatever the browser thinks of it. */
+  private beImpatient(): void {
+    clearTimeout(this.patience);
+    this.patience = window.setTimeout(() => {
+      if (this.taps.value.length > 0 && !this.unsaved.value && this.stopped.value === null) this.post.dead();
+    }, ANSWER_MS);
+  }
+
+  private retryLater(): null {
+    this.unsaved.value = true;
+    setTimeout(() => this.push(), DISK_MS);
+    return null;
+  }
+
+  private keepApart(gone: readonly Tap[]): void {
+    const worth = gone.filter(({ act }) => act.t !== "take");
+    this.settle(gone.map(({ n }) => n));
+    this.lost.value = [...this.lost.value, ...worth];
+    worth.forEach((one) => void keep("lost", one).catch(() => undefined));
+  }
+
+  private settle(numbers: readonly number[]): void {
+    const gone = this.taps.value.filter(({ n }) => numbers.includes(n));
+    this.taps.value = without(this.taps.value, numbers);
+    gone.forEach(({ id }) => void forget("taps", id).catch(() => undefined));
+    if (this.taps.value.length === 0) this.rest();
+  }
+}
