@@ -39,6 +39,7 @@ export interface Joining {
 }
 
 const AWAY_MS = 1_200;
+const OTHER_PROTOCOL = 4409;
 
 /** One match as this page sees it: what the server said last, and an outbox for what is tapped here. */
 export class Room {
@@ -159,6 +160,7 @@ export class Room {
     this.outbox.rest();
     [...this.questions.keys()].forEach((n) => this.answer(n, null));
     if (isForGood(code)) this.phase.value = "closed";
+    if (code === OTHER_PROTOCOL) reloadOnce();
     if (this.phase.value !== "online") return;
     this.phase.value = "joining";
     clearTimeout(this.leaving);
@@ -236,6 +238,14 @@ export class Room {
     this.questions.get(n)?.(answer);
     this.questions.delete(n);
   }
+}
+
+/** The server was renewed and speaks otherwise than this page: the new page is fetched, and the taps wait on the device. */
+function reloadOnce(): void {
+  const mark = "tenball.reloaded";
+  if (sessionStorage.getItem(mark) !== null) return;
+  sessionStorage.setItem(mark, "yes");
+  location.reload();
 }
 
 /** The entries with those that came; one that came again, in another language perhaps, takes the place of the old. */

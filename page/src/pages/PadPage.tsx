@@ -94,6 +94,7 @@ function Work({ desk, state }: { desk: Desk; state: State }) {
   const pad = desk.pad.value;
   const lease = room.lease.value;
   const away = room.phase.value === "away" || room.phase.value === "joining";
+  if (room.phase.value === "closed") return null;
   if (isNoting(room)) return <NotePad desk={desk} />;
   if (!room.mayWrite.value && lease !== null) return <LeaseView desk={desk} lease={lease} />;
   if (pad === null) return null;

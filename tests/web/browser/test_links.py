@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web.browser.served import Served
+from tests.web.browser.tablet import Tablet
+
+pytestmark = pytest.mark.slow
+
+
+def owners(served: Served, device: BrowserContext, path: str) -> Page:
+    """A page of the device that started the server."""
+    page = device.new_page()
+    page.goto(f"http://127.0.0.1:{served.port}/#k={served.owner}")
+    page.locator(".cards").wait_for()
+    page.goto(f"http://127.0.0.1:{served.port}/{path}")
+    page.locator(".qr").first.wait_for()
+    return page
+
+
+def test_a_scorers_link_opens_the_pad_of_its_match_alone_and_ends_when_it_is_revoked(
+    served: Served, device: BrowserContext, other_device: BrowserContext
+) -> None:
+    match, other = served.new_match(), served.new_match(a="Eva", b="Jan")
+    page = owners(served, device, f"links#m={match}")
+    address = page.locator(".address input").first.input_value()
+    assert "/pad#k=s." in address
+    tablet = Tablet(other_device.new_page()).open(address)
+    tablet.enter(("a",))
+    assert "s." not in tablet.page.url
+
+    visit = other_device.new_page()
+    visit.goto(f"http://127.0.0.1:{served.port}/pad#m={other}")
+    expect(visit.locator("[role=alert]")).to_contain_text("This device may watch")
+
+    page.get_by_role("button", name="Revoke").first.click()
+    expect(page.get_by_role("status").first).to_contain_text("Revoked")
+    expect(tablet.page.locator("[role=alert]")).to_contain_text("This device may watch")
+    new = page.locator(".address input").first
+    expect(new).not_to_have_value(address)
+    again = Tablet(other_device.new_page()).open(new.input_value())
+    assert again.seq == 1
+
+
+def test_a_spectators_link_shows_the_score_as_it_goes_and_offers_nothing_to_enter(
+    served: Served, device: BrowserContext, other_device: BrowserContext
+) -> None:
+    match = served.new_match()
+    page = owners(served, device, f"links#m={match}")
+    watch = other_device.new_page()
+    watch.goto(page.locator(".address input").nth(1).input_value())
+    watch.locator(".scoreboard").wait_for()
+    tablet = Tablet(device.new_page()).open(f"http://127.0.0.1:{served.port}/pad#m={match}")
+    for signs in (("a",), ("3", "Enter"), ("0", "p")):
+        tablet.enter(signs)
+    expect(watch.locator(".side.a .figure")).to_have_text("1", timeout=1_000)
+    assert watch.locator(".entries, .toolbar").count() == 0
+    watch.get_by_role("link", name="Record").click()
+    expect(watch.locator(".told-rack").first).to_be_visible()
+    watch.get_by_role("button", name="Show the reasons").click()
+    expect(watch.locator(".reason").first).to_be_visible()
+    assert watch.get_by_role("button", name="Download the log").count() == 0
+
+
+def test_the_streamer_freezes_the_overlay_by_hand_and_lets_it_go_on(
+    served: Served, device: BrowserContext, other_device: BrowserContext
+) -> None:
+    match = served.new_match(table=3)
+    page = owners(served, device, "stream")
+    address = page.locator(".address input").first.input_value()
+    assert "/overlay#k=t." in address
+    obs = other_device.new_page()
+    obs.goto(address)
+    obs.locator(".overlay").wait_for()
+    tablet = Tablet(device.new_page()).open(f"http://127.0.0.1:{served.port}/pad#m={match}")
+    tablet.enter(("a",))
+    page.get_by_role("button", name="Freeze the overlay").click()
+    expect(page.get_by_text("The overlay is frozen.")).to_be_visible()
+    for signs in (("3", "Enter"), ("0", "p")):
+        tablet.enter(signs)
+    obs.wait_for_timeout(1_000)
+    expect(obs.locator(".scores b")).to_have_text(["0", "0"])
+    page.get_by_role("button", name="Let it go on").click()
+    expect(obs.locator(".scores b")).to_have_text(["1", "0"], timeout=2_000)
+
+
+def test_while_a_correction_is_open_the_overlay_keeps_what_stood(
+    served: Served, device: BrowserContext, other_device: BrowserContext
+) -> None:
+    match = served.new_match(table=3)
+    obs = other_device.new_page()
+    path = served.ask("GET", "/api/tables/3/links")["overlay"]["path"]
+    tablet = Tablet(device.new_page()).open(f"http://127.0.0.1:{served.port}/pad#k={served.owner}&m={match}")
+    for signs in (("a",), ("3", "Enter"), ("0", "p")):
+        tablet.enter(signs)
+    obs.goto(f"http://127.0.0.1:{served.port}{path}")
+    expect(obs.locator(".scores b")).to_have_text(["1", "0"])
+    tablet.tap("h")
+    tablet.page.locator('[data-layer] [data-seq="3"]').click()
+    tablet.tap("x")
+    tablet.page.locator(".changes").wait_for()
+    expect(obs.locator(".scores b")).to_have_text(["1", "0"])
+    tablet.tap("y")
+    expect(obs.locator(".scores b")).to_have_text(["0", "0"], timeout=2_000)
