@@ -40,6 +40,7 @@ def typed(tablet: Tablet, signs: tuple[str, ...], text: str) -> None:
 
 def test_everything_that_happens_seldom_can_be_entered(served: Served, match: str, tablet: Tablet) -> None:
     typed(tablet, ("x", "d", "a"), "7")
+    signs: tuple[str, ...]
     for signs in (
         ("x", "t", "b"),  # a came late, and with it goes the break: there is no lag
         ("x", "t"),
