@@ -109,6 +109,24 @@ def test_two_taps_of_one_device_are_taken_in_order_without_waiting(server: Serve
         assert [pad.hear("", n)["seqs"] for n in range(10, 14)] == [[1], [2], [3], [4]]
 
 
+def test_a_device_that_is_gone_before_its_answer_leaves_the_room_in_order(server: Server) -> None:
+    match = server.match()
+    for attempt in range(6):
+        with Device(server, match["scorer"]) as pad:
+            pad.take()
+            first = pad.n + 1
+            remark = {"t": "say", "event": {"t": "noted", "text": str(attempt)}}
+            for n in range(first, first + 5):
+                pad.say({"t": "command", "n": n, "epoch": pad.epoch, "do": remark})
+            assert pad.socket is not None
+            pad.socket.socket.close()
+    with Device(server, match["scorer"]) as pad:
+        pad.n += 100  # a device counts on from what it has sent, whatever became of it
+        (seq,) = pad.done(lag())
+        assert pad.state(seq)["stage"] == "rack"
+        assert pad.entries == list(range(1, len(pad.entries) + 1))
+
+
 def test_what_is_asked_first_is_not_written(server: Server) -> None:
     match = server.match()
     with Device(server, match["scorer"], lang="sk") as pad:

@@ -30,8 +30,10 @@ from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import Why
 from tenball.rules.rack import Phase, Rack, Seat
 from tenball.rules.referee import rule
+from tenball.table.balls import Ball
+from tenball.table.pockets import Pocket
 
-__all__ = ["late", "penalised", "played", "rejudged", "replayed_rack", "scored"]
+__all__ = ["late", "moved", "penalised", "played", "rejudged", "replayed_rack", "scored"]
 
 _ANY_TIME = (ClockStarted, ClockStopped, ClockExtended, MatchConceded, ModeSwitched, Noted, WalkedOver)
 
@@ -56,6 +58,14 @@ def penalised(
     """A foul between shots, or bad conduct, ruled."""
     ruling = penalise(match.book, _rack(match), seat, foul, penalty, facts)
     return Penalised(seat, foul, ruling, penalty, facts)
+
+
+def moved(fell: tuple[Ball, ...]) -> ShotFacts | None:
+    """What a foul without a shot did to the balls, where only those that fell are known."""
+    if not fell:
+        return None
+    pocketed = tuple((ball, Pocket.UNKNOWN) for ball in fell)
+    return ShotFacts(first_contact=frozenset(fell[:1]), pocketed=pocketed, rail_after_contact=True)
 
 
 def replayed_rack(match: Match, why: Why) -> RackReplayed:

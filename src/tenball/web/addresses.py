@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import segno
 
-from tenball.web.shown import Link, Qr
+from tenball.web.listed import Link, Qr
 
 __all__ = ["Addresses", "lan_addresses", "qr", "qr_in_terminal", "url_of"]
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from tenball.match import timing
 from tenball.match.deciding import Turn, decided
-from tenball.match.entering import late, penalised, replayed_rack, scored
+from tenball.match.entering import late, moved, penalised, replayed_rack, scored
 from tenball.match.errors import MatchError
 from tenball.match.events import (
     BreakChosen,
@@ -38,13 +38,11 @@ from tenball.match.match import Match
 from tenball.match.mend import Amendment, amend, back_to, before, overrule, redo, undo
 from tenball.match.plain import event_from, report_from
 from tenball.match.report import Question, ShotReport
-from tenball.rules.facts import ShotFacts
 from tenball.rules.fouls import NEVER_A_SHOT, Foul, Penalty
 from tenball.rules.keys import Why
 from tenball.rules.rack import Seat
 from tenball.rules.reading import a_member
 from tenball.table.balls import Ball
-from tenball.table.pockets import Pocket
 from tenball.web import said
 from tenball.web.errors import WebError
 from tenball.web.scene import Scene, iso
@@ -122,15 +120,7 @@ def _foul(match: Match, do: said.DoFoul) -> MatchEvent:
     penalty = None if do.penalty is None else a_member("penalty", do.penalty, Penalty)
     # A warning leaves the shot to be judged: it is entered as any other, after the warning.
     fell = [] if penalty is Penalty.WARNING else do.fell
-    return penalised(match, Seat(do.seat), foul, penalty, _moved(tuple(Ball(ball) for ball in fell)))
-
-
-def _moved(fell: tuple[Ball, ...]) -> ShotFacts | None:
-    """What a foul without a shot did to the balls."""
-    if not fell:
-        return None
-    pocketed = tuple((ball, Pocket.UNKNOWN) for ball in fell)
-    return ShotFacts(first_contact=frozenset(fell[:1]), pocketed=pocketed, rail_after_contact=True)
+    return penalised(match, Seat(do.seat), foul, penalty, moved(tuple(Ball(ball) for ball in fell)))
 
 
 def _happened(do: said.DoSay) -> MatchEvent:

@@ -14,7 +14,7 @@ from tenball.rules.rack import Seat
 from tenball.rules.rulebook import BOOKS
 from tenball.rules.ruling import Ruling
 from tenball.table.size import PRESETS
-from tenball.web import shown, view
+from tenball.web import listed, view
 from tenball.web.house import House
 from tenball.web.room import Room
 from tenball.web.scene import Scene
@@ -27,11 +27,11 @@ _USUAL_RACE = 5
 _NATIONAL = (("sk", "cz"), ("cz", "sk"), ("wpa_2025", "sk"))
 
 
-def summary(words: Language, room: Room) -> shown.Summary:
+def summary(words: Language, room: Room) -> listed.Summary:
     """A match in the list."""
     record, match = room.scene.record, room.scene.match
     called = names(words, record.header.people)
-    return shown.Summary(
+    return listed.Summary(
         id=room.match,
         names=(called[Seat.A], called[Seat.B]),
         event=record.header.event,
@@ -51,14 +51,14 @@ def summary(words: Language, room: Room) -> shown.Summary:
     )
 
 
-async def table(house: House, place: Place) -> shown.TableState:
+async def table(house: House, place: Place) -> listed.TableState:
     """A table in the list."""
     called = None
     if place.match is not None:
         head = (await house.room(place.match)).scene.record.header
         people = head.people
         called = (people.a, people.b) if people else None
-    return shown.TableState(place.number, place.name, place.match, place.delay_s, place.number in house.frozen, called)
+    return listed.TableState(place.number, place.name, place.match, place.delay_s, place.number in house.frozen, called)
 
 
 def checked_place(number: int, name: str, match: str | None, delay_s: int) -> Place:
@@ -66,26 +66,26 @@ def checked_place(number: int, name: str, match: str | None, delay_s: int) -> Pl
     return Place(number, checked_name("table", name), match, delay_s)
 
 
-def choices(words: Language) -> shown.Choices:
+def choices(words: Language) -> listed.Choices:
     """What can be chosen for a match."""
-    books = [shown.Bookish(key, title(words, open_book(key)), words.say(f"choice.{key}")) for key in BOOKS]
-    return shown.Choices(
+    books = [listed.Bookish(key, title(words, open_book(key)), words.say(f"choice.{key}")) for key in BOOKS]
+    return listed.Choices(
         books=books,
         difference={
             f"{one}_{other}": list(difference(words, open_book(one), open_book(other))) for one, other in _NATIONAL
         },
-        clocks=[shown.Choice(key, key if key != "off" else words.say("choice.off")) for key in CLOCKS],
-        breaks=[shown.Choice(order.value, words.say(f"break_order.{order}")) for order in BreakOrder],
-        tables=[shown.Choice(key, words.say(f"choice.{key}")) for key in PRESETS],
+        clocks=[listed.Choice(key, key if key != "off" else words.say("choice.off")) for key in CLOCKS],
+        breaks=[listed.Choice(order.value, words.say(f"break_order.{order}")) for order in BreakOrder],
+        tables=[listed.Choice(key, words.say(f"choice.{key}")) for key in PRESETS],
         race=_USUAL_RACE,
     )
 
 
-def told(words: Language, record: Record) -> list[shown.ToldLine]:
+def told(words: Language, record: Record) -> list[listed.ToldLine]:
     """A match in sentences, each with the reasons behind it."""
     called = names(words, record.header.people)
     return [
-        shown.ToldLine(
+        listed.ToldLine(
             rack=before.rack_number,
             seq=entry.seq,
             text=event(words, called, before, after, entry.event),
@@ -96,13 +96,13 @@ def told(words: Language, record: Record) -> list[shown.ToldLine]:
     ]
 
 
-def _reasons(words: Language, ruling: object) -> Iterator[shown.Reason]:
+def _reasons(words: Language, ruling: object) -> Iterator[listed.Reason]:
     if not isinstance(ruling, Ruling):
         return
     for reason in ruling.why:
         family = "foul" if f"foul.{reason.key}.why" in words.texts else "reason"
         key = f"{family}.{reason.key}.why"
-        yield shown.Reason(reason.key, reason.paragraph, words.say(key) if key in words.texts else reason.key)
+        yield listed.Reason(reason.key, reason.paragraph, words.say(key) if key in words.texts else reason.key)
 
 
 def told_text(words: Language, record: Record) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from dataclasses import dataclass, field, replace
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import dropwhile
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from tenball.archive import ArchiveError, Missing, Outcome, Repeated, Stale, Unit
 from tenball.archive.keeping import Keeping
@@ -29,6 +30,8 @@ from tenball.words import language
 from tenball.words.tell import names, question, refused
 
 __all__ = ["MOST_DELAY_S", "MOST_ENTRIES", "Asked", "Room", "Viewer"]
+
+T = TypeVar("T")
 
 MOST_ENTRIES = 20_000
 """More entries than any match has."""
@@ -125,6 +128,9 @@ class Room:
 
     async def take(self, viewer: Viewer, *, over: bool) -> None:
         """Give that viewer the right to write; from another one only where that is said."""
+        await _to_its_end(self._taken(viewer, over=over))
+
+    async def _taken(self, viewer: Viewer, *, over: bool) -> None:
         async with self.lock:
             if self.held is not None and self.held.client == viewer.client:
                 return
@@ -139,6 +145,9 @@ class Room:
 
     async def command(self, viewer: Viewer, author: str, command: said.Command) -> tuple[int, ...]:
         """Do that, once however often it comes; the numbers of the entries that it was written as."""
+        return await _to_its_end(self._commanded(viewer, author, command))
+
+    async def _commanded(self, viewer: Viewer, author: str, command: said.Command) -> tuple[int, ...]:
         async with self.lock:
             known = self.scene.commands.get((viewer.client, command.n))
             if known is not None:
@@ -203,6 +212,9 @@ class Room:
 
     async def notes(self, viewer: Viewer, author: str, batch: said.Notes) -> Noted:
         """Judge notes in order, each once; the first that does not fit ends it, and what went before stays."""
+        return await _to_its_end(self._judged(viewer, author, batch))
+
+    async def _judged(self, viewer: Viewer, author: str, batch: said.Notes) -> Noted:
         done: list[int] = []
         async with self.lock:
             for place, note in enumerate(batch.notes):
@@ -246,10 +258,12 @@ class Room:
         shown = scenes if self.still is None else dropwhile(lambda scene: scene is not self.still, scenes)
         return next((scene for scene in shown if scene.at_ms <= limit), self.past[0] if self.past else self.scene)
 
-    def forget_people(self) -> None:
-        """The names were taken out of the record."""
-        header = self.scene.record.header.without_people()
-        self._show(replace(self.scene, record=replace(self.scene.record, header=header)))
+
+async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
+    """Do that to its end, even if whoever asked for it is gone: what is written has to be shown."""
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return await asyncio.shield(task)
 
 
 def _seqs(unit: Unit, outcome: Outcome) -> tuple[int, ...]:

@@ -14,10 +14,7 @@ __all__ = [
     "Beat",
     "Because",
     "Before",
-    "Bookish",
     "CallPlain",
-    "Choice",
-    "Choices",
     "Clock",
     "ClockPreset",
     "Done",
@@ -29,8 +26,6 @@ __all__ = [
     "Known",
     "Last",
     "Lease",
-    "Link",
-    "Links",
     "Misfitting",
     "Names",
     "Noted",
@@ -40,18 +35,13 @@ __all__ = [
     "Pair",
     "Preview",
     "Prompt",
-    "Qr",
     "Refused",
     "ReportPlain",
     "Seat",
     "Standing",
     "State",
     "Stopped",
-    "Summary",
-    "TableLinks",
-    "TableState",
     "Told",
-    "ToldLine",
     "Update",
     "Welcome",
     "Would",
@@ -421,119 +411,3 @@ class Update:
     stands: list[Pair] | None = None
     lease: Lease | None = None
     t: Literal["update"] = "update"
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class Qr:
-    """A QR code as the path of an SVG in a square of that size."""
-
-    size: int
-    path: str
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class Link:
-    """A link with its right, at each address that this machine has."""
-
-    path: str
-    urls: list[str]
-    qr: Qr
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class Links:
-    """The links of a match."""
-
-    scorer: Link
-    watcher: Link
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class TableLinks:
-    """The links of a table."""
-
-    overlay: Link
-    watch: Link
-    loader: str
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class Summary:
-    """A match in the list."""
-
-    id: str
-    names: tuple[str, str]
-    event: str | None
-    book: str
-    started: str
-    racks: Pair
-    sets: Pair
-    race: Pair
-    stage: str
-    winner: Seat | None
-    live_on: int | None
-    entries: int
-    lease: Holder | None
-    code: str
-    signed: bool
-    terms: str
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class Choice:
-    """Something that can be chosen."""
-
-    key: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class Bookish:
-    """A rulebook that can be chosen, with its difference in a line."""
-
-    key: str
-    title: str
-    line: str
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class Choices:
-    """What can be chosen for a new match."""
-
-    books: list[Bookish]
-    difference: dict[str, list[str]]
-    clocks: list[Choice]
-    breaks: list[Choice]
-    tables: list[Choice]
-    race: int
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class TableState:
-    """A table of the club."""
-
-    number: int
-    name: str
-    match: str | None
-    delay_s: int
-    frozen: bool
-    names: tuple[str, str] | None
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class Reason:
-    """A ground of a ruling, with its paragraph."""
-
-    key: str
-    paragraph: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True, config=_PLAIN)
-class ToldLine:
-    """A sentence of a match, with the reasons behind it."""
-
-    rack: int | None
-    seq: int | None
-    text: str
-    why: list[Reason]

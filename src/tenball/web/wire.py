@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import get_args
 
 from tenball.match.report import ShotReport
-from tenball.web import said, shown
+from tenball.web import listed, said, shown
 from tenball.web.typescript import interface, typed
 
 __all__ = ["typescript"]
@@ -43,8 +43,8 @@ _SHOWN = (
     *(shown.Names, shown.ClockPreset, shown.Header, shown.Clock, shown.Prompt, shown.Notice, shown.Last, shown.State),
     *(shown.FoulKey, shown.Pad, shown.Entry, shown.Holder, shown.Lease),
     *(shown.Standing, shown.Changing, shown.Misfitting, shown.Because, shown.Stopped, shown.Known),
-    *(shown.Qr, shown.Link, shown.Links, shown.TableLinks, shown.Summary, shown.Choice, shown.Bookish),
-    *(shown.Choices, shown.TableState, shown.Reason, shown.ToldLine),
+    *(listed.Qr, listed.Link, listed.Links, listed.TableLinks, listed.Summary, listed.Choice, listed.Bookish),
+    *(listed.Choices, listed.TableState, listed.Reason, listed.ToldLine),
 )
 _FROM_SERVER = (
     *(shown.Welcome, shown.Update, shown.OverlayFrame, shown.Before, shown.Preview, shown.Beat, shown.Done),

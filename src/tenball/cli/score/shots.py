@@ -9,8 +9,8 @@ from tenball.cli.score.pads import Balls, Conduct, Fouls, Named, Pocketed, Which
 from tenball.cli.score.session import Session, back, commit, deeper, home, taken
 from tenball.cli.signs import say
 from tenball.match import ShotReport, penalised
+from tenball.match.entering import moved
 from tenball.rules.call import Called, PushOut, Safety
-from tenball.rules.facts import ShotFacts
 from tenball.rules.fouls import NEVER_A_SHOT, Foul
 from tenball.rules.rack import Rack, Seat
 from tenball.table.balls import Ball
@@ -149,8 +149,7 @@ def _charged(session: Session, pad: Fouls, fouls: frozenset[Foul]) -> Session:
 
 
 def _without_shot(session: Session, seat: Seat, foul: Foul, fell: tuple[Ball, ...]) -> Session:
-    moved = ShotFacts(first_contact=frozenset(fell[:1]), pocketed=_fell(fell), rail_after_contact=True)
-    facts = moved if fell else None
+    facts = moved(fell)
     if foul is Foul.UNSPORTSMANLIKE:
         return deeper(session, Conduct(seat, facts))
     return commit(session, penalised(session.match, seat, foul, None, facts))

@@ -7,7 +7,7 @@ from fastapi.responses import PlainTextResponse, Response
 from pydantic.dataclasses import dataclass
 
 from tenball.match import notation
-from tenball.web import lists, shown
+from tenball.web import listed, lists
 from tenball.web.rest.desk import AtDesk, Lang, MatchId, With, allowed, download, seen_room
 from tenball.words import language
 
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api/matches/{match}")
 class Told:
     """A match in sentences."""
 
-    lines: list[shown.ToldLine]
+    lines: list[listed.ToldLine]
 
 
 @router.get("/told")

@@ -10,7 +10,7 @@ from pydantic import ConfigDict
 from pydantic.dataclasses import dataclass
 
 from tenball.archive.keeping import Place
-from tenball.web import lists, shown
+from tenball.web import listed, lists
 from tenball.web.creating import Wish, new_record
 from tenball.web.rest.desk import AtDesk, Desk, Lang, MatchId, Owner, With, seen_room
 from tenball.web.rights import Kind, Right
@@ -27,14 +27,14 @@ class Made:
     """A match that was begun, with its links."""
 
     id: str
-    links: shown.Links
+    links: listed.Links
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
     """The matches that are kept."""
 
-    matches: list[shown.Summary]
+    matches: list[listed.Summary]
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
@@ -67,7 +67,7 @@ async def create(desk: AtDesk, _: Owner, wish: Wish) -> Made:
 
 
 @router.get("/{match}")
-async def one(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") -> shown.Summary:
+async def one(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") -> listed.Summary:
     """Say how a match stands."""
     return lists.summary(language(lang), await seen_room(desk, right, match))
 
@@ -79,23 +79,23 @@ async def delete(desk: AtDesk, _: Owner, match: MatchId) -> None:
 
 
 @router.get("/{match}/links")
-async def links(desk: AtDesk, _: Owner, match: MatchId) -> shown.Links:
+async def links(desk: AtDesk, _: Owner, match: MatchId) -> listed.Links:
     """Show the links of a match."""
     await desk.house.room(match)
     return _links(desk, match)
 
 
 @router.post("/{match}/links/revoke")
-async def withdraw(desk: AtDesk, _: Owner, match: MatchId, which: Withdrawn) -> shown.Links:
+async def withdraw(desk: AtDesk, _: Owner, match: MatchId, which: Withdrawn) -> listed.Links:
     """Make the links of one kind worth nothing, and show new ones."""
     await desk.house.room(match)
     await desk.house.withdraw(Right(Kind[which.kind.upper()], match))
     return _links(desk, match)
 
 
-def _links(desk: Desk, match: str) -> shown.Links:
+def _links(desk: Desk, match: str) -> listed.Links:
     token = desk.house.signer.token
-    return shown.Links(
+    return listed.Links(
         scorer=desk.addresses.link(f"/pad#k={token(Right(Kind.SCORER, match))}"),
         watcher=desk.addresses.link(f"/watch#k={token(Right(Kind.WATCHER, match))}"),
     )

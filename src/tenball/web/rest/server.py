@@ -15,7 +15,7 @@ from tenball.archive.reading import understood
 from tenball.match import notation
 from tenball.match.errors import MatchError
 from tenball.match.log import Record
-from tenball.web import lists, shown
+from tenball.web import listed, lists, shown
 from tenball.web.creating import Wish, new_record
 from tenball.web.errors import WebError
 from tenball.web.rest.desk import AtDesk, Lang, Owner
@@ -66,7 +66,7 @@ async def about() -> About:
 
 
 @router.get("/choices")
-async def choices(lang: Lang = "en") -> shown.Choices:
+async def choices(lang: Lang = "en") -> listed.Choices:
     """List what can be chosen for a match."""
     return lists.choices(language(lang))
 

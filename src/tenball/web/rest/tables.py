@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from pydantic import ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
-from tenball.web import lists, shown
+from tenball.web import listed, lists, shown
 from tenball.web.loader import loader
 from tenball.web.overlay import overlay_frame
 from tenball.web.rest.desk import AtDesk, Desk, Lang, Number, Owner, With, allowed, download
@@ -26,7 +26,7 @@ router = APIRouter(prefix="/api/tables")
 class Tables:
     """The tables of the club."""
 
-    tables: list[shown.TableState]
+    tables: list[listed.TableState]
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
@@ -46,7 +46,7 @@ async def tables(desk: AtDesk, _: Owner) -> Tables:
 
 
 @router.put("/{number}")
-async def set_table(desk: AtDesk, _: Owner, number: Number, wish: TableWish) -> shown.TableState:
+async def set_table(desk: AtDesk, _: Owner, number: Number, wish: TableWish) -> listed.TableState:
     """Make a table, or change one."""
     place = lists.checked_place(number, wish.name, wish.match, wish.delay_s)
     await desk.house.set_place(place)
@@ -61,23 +61,23 @@ async def remove_table(desk: AtDesk, _: Owner, number: Number) -> None:
 
 
 @router.get("/{number}/links")
-async def table_links(desk: AtDesk, _: Owner, number: Number) -> shown.TableLinks:
+async def table_links(desk: AtDesk, _: Owner, number: Number) -> listed.TableLinks:
     """Show the links of a table."""
     desk.house.place(number)
     return _table_links(desk, number)
 
 
 @router.post("/{number}/links/revoke")
-async def withdraw_table(desk: AtDesk, _: Owner, number: Number) -> shown.TableLinks:
+async def withdraw_table(desk: AtDesk, _: Owner, number: Number) -> listed.TableLinks:
     """Make the links of a table worth nothing, and show new ones."""
     desk.house.place(number)
     await desk.house.withdraw(Right(Kind.TABLE, str(number)))
     return _table_links(desk, number)
 
 
-def _table_links(desk: Desk, number: int) -> shown.TableLinks:
+def _table_links(desk: Desk, number: int) -> listed.TableLinks:
     token = desk.house.signer.token(Right(Kind.TABLE, str(number)))
-    return shown.TableLinks(
+    return listed.TableLinks(
         overlay=desk.addresses.link(f"/overlay#k={token}"),
         watch=desk.addresses.link(f"/watch#k={token}"),
         loader=f"/api/tables/{number}/overlay.html",
