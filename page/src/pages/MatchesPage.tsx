@@ -10,7 +10,7 @@ import type { Summary } from "../wire";
 export function MatchesPage() {
   const { loaded, again } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), []);
   return (
-    <Frame title={say("list.title")}>
+    <Frame title={say("list.title")} class="home">
       {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
       {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
       {loaded.is === "there" && <List matches={loaded.value.matches} />}
