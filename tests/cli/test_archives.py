@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -85,3 +86,37 @@ def test_without_a_name_the_data_file_is_in_the_users_folder(monkeypatch: pytest
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_file(None).name == "tenball.db"
     assert data_file(Path("x.db")) == Path("x.db")
+
+
+def test_without_a_command_matches_are_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def serve(*places: object, **wishes: object) -> None:
+        asked.append((*places, *wishes.items()))
+
+    monkeypatch.setattr("tenball.cli.serving.serve_until_interrupted", serve)
+    run()
+    run("serve", "--lan", "--port", "8200", "--no-browser")
+    usual = ("lan", False), ("public_url", None), ("browser", True)
+    wished = ("lan", True), ("public_url", None), ("browser", False)
+    assert asked == [(None, None, None, None, *usual), (None, None, 8200, None, *wished)]
+
+
+def test_the_doctor_says_what_is_in_the_way(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.db"
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        run("doctor", "--data", path, "--port", str(taken.getsockname()[1]), code=3)
+    told = capsys.readouterr().out
+    assert "FAIL port" in told
+    assert "is not there yet; the first start makes it" in told
+    with started(sqlite_url(path)) as kept:
+        kept.put(sample())
+        main(["doctor", "--data", str(path)])
+        assert "is being served now" in capsys.readouterr().out
+    main(["doctor", "--data", str(path)])
+    assert "the matches can be read: 1" in capsys.readouterr().out
+    path.write_bytes(b"nonsense" * 1000)
+    run("doctor", "--data", path, code=3)
+    assert "not a database" in capsys.readouterr().out
