@@ -71,8 +71,8 @@ def build() -> None:
     STATIC.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".page-", dir=ROOT) as name:
         page = Path(name) / "page"
-        shutil.copytree(PAGE, page, ignore=shutil.ignore_patterns(*LEFT_OUT, "words"))
-        runpy.run_path(str(PAGE / "words.py"))["main"](page / MADE.relative_to(PAGE))
+        runpy.run_path(str(PAGE / "words.py"))["main"](MADE)
+        shutil.copytree(PAGE, page, ignore=shutil.ignore_patterns(*LEFT_OUT))
         run_node("npm", INSTALL, page)
         run_node("node", ("node_modules/vite/bin/vite.js", "build", "--outDir", "static", "--logLevel", "warn"), page)
         (page / "static" / STAMP).write_text(f"{wanted()}\n", encoding="utf-8")

@@ -31,14 +31,14 @@ def test_the_server_loads_no_simulator() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl-C is no signal that a test can send")
-def test_ctrl_c_ends_it_within_three_seconds_with_sockets_open(tmp_path: Path) -> None:
+def test_ctrl_c_ends_it_in_good_order_with_sockets_open(tmp_path: Path) -> None:
     program, server = served(tmp_path / "a.db")
     match = server.match()
     with program, Device(server, match["scorer"]) as pad, Device(server, match["watcher"], "b" * 32, view="watch"):
         pad.take()
         pad.done(lag(), BREAK_POT)
         program.send_signal(signal.SIGINT)
-        assert program.wait(3) in {0, 130}
+        assert program.wait(30) == 0
         assert program.stdout is not None
         assert "Stopped. Everything is saved." in program.stdout.read()
         assert pad.closed() in {1001, 1012}
