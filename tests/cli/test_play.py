@@ -33,6 +33,7 @@ from tenball.match import (
     begin,
     played,
 )
+from tenball.play.engine import EnginePlayer
 from tenball.rules import BOOKS, Break, Called, Safety, Seat, ShotFacts, open_book
 from tenball.table import OBJECT_BALLS, Ball, Layout, Pocket
 from tests.cli.test_commands import text_of_record
@@ -257,6 +258,20 @@ def test_an_engine_plays_at_the_other_side(play: Play) -> None:
     refused = play("--file", "m.jsonl", lines="", code=2)
     assert "give --engine mine=COMMAND" in refused
     assert "python" not in (Path("m.jsonl")).read_text(encoding="utf-8")
+
+
+def test_an_engine_is_ended_if_the_other_does_not_start(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[tuple[str, ...]] = []
+    close = EnginePlayer.close
+
+    def noted(engine: EnginePlayer) -> None:
+        ended.append(engine.command)
+        close(engine)
+
+    monkeypatch.setattr(EnginePlayer, "close", noted)
+    gone = ("--engine", "gone=/does/not/exist")
+    assert "cannot be started" in play("--a", "mine", "--b", "gone", *ENGINE, *gone, *HOT_SEAT[6:], code=2)
+    assert ended == [(sys.executable, str(EXAMPLE))]
 
 
 def test_two_programs_play_to_the_end(play: Play) -> None:

@@ -67,10 +67,12 @@ class Sitting:
         self._board = board
         self._agreed = agreed
         self._called = names(words, record.header.people)
-        self._stack = ExitStack()
         self._typists: dict[Seat, Typist] = {}
-        self._players = {seat: _Heard(self._seated(seat, agreed.of(seat), known)) for seat in Seat}
-        self._duel = self._dueling(record)
+        # An engine that was started must not be left behind if what comes after it fails.
+        with ExitStack() as stack:
+            self._players = {seat: _Heard(self._seated(seat, agreed.of(seat), known, stack)) for seat in Seat}
+            self._duel = self._dueling(record)
+            self._stack = stack.pop_all()
 
     def __enter__(self) -> Self:
         return self
@@ -102,7 +104,7 @@ class Sitting:
         stamp = Stamp(datetime.now().astimezone().isoformat(timespec="seconds"), "table")
         return append(self._board.path, record, drafts, stamp, self._board.lock)
 
-    def _seated(self, seat: Seat, who: Who, known: Engines) -> Player:
+    def _seated(self, seat: Seat, who: Who, known: Engines, stack: ExitStack) -> Player:
         if who.kind is Kind.PERSON:
             board = self._board
             typist = Typist(self._words, self._called[seat], board.read, board.show, self._check)
@@ -110,7 +112,7 @@ class Sitting:
             self._typists[seat] = typist
             return typist
         player = made_by(who, known, threads=None)()
-        return self._stack.enter_context(player) if isinstance(player, EnginePlayer) else player
+        return stack.enter_context(player) if isinstance(player, EnginePlayer) else player
 
     def _check(self, view: View, move: Move) -> Refused | None:
         return why_refused(view.equipment, self._duel.match, view.layout, view.prompt, move)
