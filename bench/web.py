@@ -30,6 +30,7 @@ from tests.web.live import Server
 from tests.web.test_security import commands, mutated
 
 MATCHES, WATCHERS = 200, 3
+BAD_MESSAGE = 4400
 GOALS_MS = {40: 10.0, 800: 60.0}
 DOINGS = (
     {"t": "shot", "report": {}},
@@ -184,33 +185,48 @@ async def soak(server: Server, pid: int, seconds: float = 600.0) -> None:
                 print(told(40, await at_rate(lives, 40, 60.0), 60.0), flush=True)
 
 
-async def mutate(server: Server, pid: int, most: int = 100_000) -> None:
-    """Mutated messages, a thousand a connection; the server has to stay, and to answer."""
+async def mutate(server: Server, pid: int, most: int = 100_000, workers: int = 8) -> None:
+    """Mutated messages, one after the other; after each the server has to answer, or to close for it."""
     del pid
-    chance = random.Random(7)
-    made = server.match()
-    texts = [json.dumps({"n": 5, **message}) for message in commands(1)]
-    hello = {"t": "hello", "protocol": 1, "token": made["scorer"], "client": "e" * 32, "lang": "en", "view": "pad"}
-    sent = closed = 0
-    while sent < most:
-        async with connect(server.socket_url, origin=Origin(server.url), proxy=None) as socket:
-            await socket.send(json.dumps(hello))
-            drained = asyncio.create_task(_drained(socket))
-            try:
-                for _ in range(1000):
-                    await socket.send(mutated(chance, chance.choice(texts)))
-                    sent += 1
-            except ConnectionClosed:
-                closed += 1
-            drained.cancel()
+    tried = await asyncio.gather(*(_mutating(server, seed, most // workers) for seed in range(workers)))
+    answered, closed = (sum(counts) for counts in zip(*tried, strict=True))
     with server.http(server.owner) as http:
-        answer = http.get(f"/api/matches/{made['id']}")
-    print(f"{sent} mutated messages; {closed} connections closed for them; the server answers {answer.status_code}")
+        status = http.get("/api/matches").status_code
+    print(
+        f"{answered + closed} mutated messages: {answered} answered, {closed} closed with 4400; then it says {status}"
+    )
 
 
-async def _drained(socket: ClientConnection) -> None:
-    async for _ in socket:
-        pass
+async def _mutating(server: Server, seed: int, most: int) -> tuple[int, int]:
+    """How many of so many mutated messages were answered, and for how many the connection was closed."""
+    chance, made, closed = random.Random(seed), server.match(), 0
+    texts = [json.dumps({"n": 5, **message}) for message in commands(1)]
+    question = json.dumps({"t": "ask", "n": 999_999, "what": {"t": "why", "seq": None}})
+    hello = {
+        "t": "hello",
+        "protocol": 1,
+        "token": made["scorer"],
+        "client": f"{seed:032x}",
+        "lang": "en",
+        "view": "pad",
+    }
+    tried = 0
+    while tried < most:
+        origin = Origin(server.url)
+        async with connect(server.socket_url, origin=origin, proxy=None, compression=None) as socket:
+            await socket.send(json.dumps(hello))
+            try:
+                while tried < most:
+                    tried += 1
+                    await socket.send(mutated(chance, chance.choice(texts)))
+                    await socket.send(question)
+                    while '"n":999999' not in str(await socket.recv()):
+                        pass
+            except ConnectionClosed as end:
+                if end.rcvd is None or end.rcvd.code != BAD_MESSAGE:
+                    raise
+                closed += 1
+    return tried - closed, closed
 
 
 def main() -> None:
