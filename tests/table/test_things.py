@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+import re
 import subprocess
 import sys
 from dataclasses import FrozenInstanceError, replace
+from typing import Any
 
 import pytest
 
@@ -174,3 +176,17 @@ def test_table_loads_no_chance_and_nothing_from_outside() -> None:
     program = "import sys, tenball.table; print('random' in sys.modules, 'numpy' in sys.modules)"
     answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert answer.stdout.split() == ["False", "False"]
+
+
+@pytest.mark.parametrize("wrong", [{11: (0.0, 0.0)}, {"one": (0.0, 0.0)}, {-1: (0.0, 0.0)}])
+def test_a_layout_of_what_is_no_ball_is_refused_by_its_name(wrong: dict[Any, Any]) -> None:
+    with pytest.raises(TableError, match=re.escape(repr(next(iter(wrong))))) as refused:
+        Layout.of(wrong)
+    assert refused.value.key == "no_ball"
+
+
+@pytest.mark.parametrize("place", [None, (1.0,), (1.0, 2.0, 3.0), 7])
+def test_a_layout_of_what_is_no_place_is_refused_with_its_ball(place: Any) -> None:  # noqa: ANN401 - whatever is given
+    with pytest.raises(TableError, match="3") as refused:
+        Layout.of({Ball.THREE: place})
+    assert refused.value.key == "bad_point"
