@@ -16,6 +16,7 @@ import pytest
 from tenball.archive import load
 from tenball.cli import main
 from tenball.cli.entrants import Kind, Who
+from tenball.cli.play.telling import ways_told
 from tenball.cli.play.terms import Agreed, agreed_in, remark
 from tenball.match import (
     BreakChosen,
@@ -35,9 +36,10 @@ from tenball.match import (
 )
 from tenball.play.engine import EnginePlayer
 from tenball.rules import BOOKS, Break, Called, Safety, Seat, ShotFacts, open_book
-from tenball.table import OBJECT_BALLS, Ball, Layout, Pocket
+from tenball.table import OBJECT_BALLS, Ball, Layout, Pocket, Stroke
+from tenball.words import language
 from tests.cli.test_commands import text_of_record
-from tests.play.stage import SIZE
+from tests.play.stage import BOOK, SIZE, stroked
 from tests.play.test_engine import EXAMPLE
 
 Play = Callable[..., str]
@@ -395,3 +397,16 @@ def test_a_match_of_another_table_has_nothing_to_replay(play: Play, capsys: pyte
     Path("real.jsonl").write_text(text_of_record(), encoding="utf-8")
     assert main(["replay", "real.jsonl"]) == 0
     assert "No shot of this match" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "code, told",
+    [
+        ("en", "the cue ball goes into the left side pocket and comes out again"),
+        ("sk", "biela ide do strednej ľavej kapsy a vracia sa na stôl"),
+        ("cs", "bílá jde do střední levé kapsy a vrací se na stůl"),
+    ],
+)
+def test_a_ball_that_a_pocket_gives_back_is_told(code: str, told: str) -> None:
+    trajectory = stroked("0@0.112,0.488 1@0.005,0.527", Stroke(6.433, 2.312, slope=0.141))
+    assert told in next(ways_told(language(code), trajectory, BOOK))

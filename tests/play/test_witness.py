@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tenball.physics import loose_rack
+from tenball.physics import ContactKind, loose_rack
 from tenball.play import Sight, facts, facts_from_outcome, moments
 from tenball.play.rails import frozen_cushions
 from tenball.play.witness import rail_contacts
@@ -168,6 +168,14 @@ def test_a_straight_pot_is_obvious() -> None:
     assert stated.rail_after_contact
 
 
+@pytest.mark.parametrize("pocket, plain", [(Pocket.FOOT_LEFT, True), (Pocket.SIDE_LEFT, False)])
+def test_off_the_back_of_another_pocket_is_not_obvious(pocket: Pocket, *, plain: bool) -> None:
+    trajectory = stroked(NEAR_FOOT_LEFT, pot(NEAR_FOOT_LEFT, Pocket.FOOT_LEFT))
+    back = next(contact for contact in trajectory.contacts if contact.kind is ContactKind.POCKET)
+    detour = replace(trajectory, contacts=(*trajectory.contacts, replace(back, other=pocket)))
+    assert (facts(detour, BOOK).obvious is not None) is plain
+
+
 def test_a_combination_is_not_obvious() -> None:
     layout = Layout.of({Ball.CUE: (0.6, 0.1), Ball.ONE: (0.9, 0.3), Ball.TWO: (1.15, 0.52)})
     first = Point(1.15 - 2 * R / math.sqrt(2.0), 0.52 - 2 * R / math.sqrt(2.0))
@@ -204,6 +212,23 @@ def test_the_moments_tell_when_the_facts_came_about() -> None:
     (fell,) = [moment for moment in told if moment.sight is Sight.POCKETED]
     assert (fell.ball, fell.other) == (Ball.ONE, Pocket.FOOT_LEFT)
     assert trajectory.state(Ball.ONE, min(fell.time + 1e-9, trajectory.duration)) is None
+
+
+def test_8_1_a_ball_that_a_pocket_gives_back_was_driven_to_a_rail() -> None:
+    """Thrown up off the 1, the cue ball comes back from the back of the side pocket and meets no cushion."""
+    trajectory = stroked("0@0.112,0.488 1@0.005,0.527", Stroke(6.433, 2.312, slope=0.141))
+    driven = [contact for contact in rail_contacts(trajectory, BOOK) if contact.ball is Ball.CUE]
+    assert [contact.other for contact in driven] == [Pocket.SIDE_LEFT]
+    assert dict(trajectory.outcome.rails)[Ball.CUE] == 1
+    (told,) = [one for one in moments(trajectory, BOOK) if (one.ball, one.sight) == (Ball.CUE, Sight.RAIL)]
+    assert (told.time, told.other) == (driven[0].time, Pocket.SIDE_LEFT)
+
+
+def test_a_pocket_that_keeps_a_ball_is_told_as_that_alone() -> None:
+    trajectory = stroked(NEAR_FOOT_LEFT, pot(NEAR_FOOT_LEFT, Pocket.FOOT_LEFT, 4.0))
+    met = [contact for contact in trajectory.contacts if contact.other is Pocket.FOOT_LEFT]
+    assert len(met) > 1, "the back of the pocket, then the drop"
+    assert not [contact for contact in rail_contacts(trajectory, BOOK) if contact in met]
 
 
 def test_moments_of_what_the_tip_did() -> None:

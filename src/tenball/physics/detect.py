@@ -1,7 +1,7 @@
-"""What a ball on the bed does next by itself, and when it meets another.
+"""What a ball on the bed does next by itself.
 
-A ball's path until its next event of its own is bounded by a box; two balls are compared only where their boxes come
-within reach, and a ball looks at a pocket only where its box enters the pocket's corner of the table.
+Its path until its next event is bounded by a box, and it looks at a pocket only where that box enters the pocket's
+corner of the table.
 """
 
 from __future__ import annotations
@@ -9,26 +9,18 @@ from __future__ import annotations
 from tenball.physics.columns import (
     AX,
     AY,
-    AZ,
-    BALLS,
-    BURST,
-    CLOCK,
     EDGE,
     END,
     FEATURE,
-    FLY,
     GONE,
     HIGH,
     KIND,
     LEFT,
     LIP,
     LOW,
-    MEET,
     MOTION,
     NEVER,
     NOSE,
-    PARTNER,
-    REST,
     RIGHT,
     SOLO,
     TIP,
@@ -40,10 +32,8 @@ from tenball.physics.columns import (
     TIP_Y,
     VX,
     VY,
-    VZ,
     X,
     Y,
-    Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.geometry import (
@@ -71,9 +61,9 @@ from tenball.physics.parameters import (
     REACH,
     SIDE_ZONE,
 )  # fmt: skip
-from tenball.physics.roots import meeting, meeting_3d, quadratic_fall
+from tenball.physics.roots import meeting, quadratic_fall
 
-__all__ = ["bound", "find_meetings", "find_solo_on_bed", "find_tip", "first_of_row", "line_time"]
+__all__ = ["bound", "find_solo_on_bed", "find_tip", "line_time"]
 
 AT_NOSE = 1e-12
 """m: a ball this near a cushion touches it."""
@@ -230,72 +220,3 @@ def find_tip(b: FloatArray, m: IntArray, u: FloatArray, p: FloatArray, now: floa
         time = now + quadratic_fall(max(gap, NOSE_SLACK), v, half_a)
     if time < min(b[0, SOLO], u[TIP_UNTIL]):
         _offer(b, m, 0, time, TIP, 0)
-
-
-@inlined
-def _meeting_of(b: FloatArray, m: IntArray, i: int, j: int, reach: float, now: float) -> float:
-    """When ball i, whose clock is at the present, meets ball j; NEVER unless before the next own event of both."""
-    tau = now - b[j, CLOCK]
-    ajx, ajy = b[j, AX], b[j, AY]
-    vjx, vjy = b[j, VX], b[j, VY]
-    dx = b[i, X] - (b[j, X] + (vjx + 0.5 * ajx * tau) * tau)
-    dy = b[i, Y] - (b[j, Y] + (vjy + 0.5 * ajy * tau) * tau)
-    vx = b[i, VX] - (vjx + ajx * tau)
-    vy = b[i, VY] - (vjy + ajy * tau)
-    ax, ay = b[i, AX] - ajx, b[i, AY] - ajy
-    window = min(b[i, SOLO], b[j, SOLO]) - now
-    if m[i, MOTION] != FLY and m[j, MOTION] != FLY and b[i, Z] == b[j, Z]:
-        return now + meeting(dx, dy, vx, vy, ax, ay, reach, window)
-    dz = b[i, Z] - (b[j, Z] + (b[j, VZ] + 0.5 * b[j, AZ] * tau) * tau)
-    vz = b[i, VZ] - (b[j, VZ] + b[j, AZ] * tau)
-    return now + meeting_3d(dx, dy, dz, vx, vy, vz, ax, ay, b[i, AZ] - b[j, AZ], reach, window)
-
-
-@inlined
-def find_meetings(b: FloatArray, m: IntArray, work: FloatArray, i: int, p: FloatArray, now: float) -> None:
-    """Find again when ball i meets each other ball, and keep each ball's first meeting up to date."""
-    best = NEVER
-    partner = -1
-    motion = m[i, MOTION]
-    reach = 2.0 * p[RADIUS]
-    left, right, low, high = b[i, LEFT] - reach, b[i, RIGHT] + reach, b[i, LOW] - reach, b[i, HIGH] + reach
-    for j in range(BALLS):
-        time = NEVER
-        if (
-            b[j, LEFT] <= right
-            and b[j, RIGHT] >= left
-            and b[j, LOW] <= high
-            and b[j, HIGH] >= low
-            and j != i
-            and m[j, MOTION] != GONE
-            and m[j, MOTION] != BURST
-            and (motion > REST or (m[j, MOTION] > REST and motion == REST))
-        ):
-            time = _meeting_of(b, m, i, j, reach, now)
-        elif work[i, j] == NEVER:
-            continue
-        work[i, j] = time
-        work[j, i] = time
-        if time < best:
-            best = time
-            partner = j
-        if time < b[j, MEET]:
-            b[j, MEET] = time
-            m[j, PARTNER] = i
-        elif m[j, PARTNER] == i:
-            first_of_row(b, m, work, j)
-    b[i, MEET] = best
-    m[i, PARTNER] = partner
-
-
-@kernel
-def first_of_row(b: FloatArray, m: IntArray, work: FloatArray, j: int) -> None:
-    """Find again which ball this one meets first."""
-    best = NEVER
-    partner = -1
-    for k in range(BALLS):
-        if work[j, k] < best:
-            best = work[j, k]
-            partner = k
-    b[j, MEET] = best
-    m[j, PARTNER] = partner

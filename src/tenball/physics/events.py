@@ -53,8 +53,9 @@ from tenball.physics.columns import (
     Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
-from tenball.physics.detect import find_meetings, find_solo_on_bed, find_tip
+from tenball.physics.detect import find_solo_on_bed, find_tip
 from tenball.physics.flight import find_solo_in_flight
+from tenball.physics.meetings import find_meetings
 from tenball.physics.motion import set_motion
 from tenball.physics.own_events import happen_alone
 from tenball.physics.parameters import NOSE_Z, RADIUS, SPIN_BRAKE

@@ -46,7 +46,7 @@ from tenball.physics.columns import (
     Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, kernel
-from tenball.physics.detect import first_of_row
+from tenball.physics.meetings import first_of_row
 from tenball.physics.motion import energy
 from tenball.physics.parameters import BALL_E, HERTZ, RADIUS
 from tenball.physics.record import bring, thaw

@@ -45,9 +45,9 @@ class Outcome:
     first_contacts: tuple[tuple[Ball, float], ...]
     """The first two object balls that the cue ball met, with the times [s]; the book says what is a split hit."""
     rails: tuple[tuple[Ball, int], ...]
-    """Balls that were driven to a cushion, and how often; a frozen ball has to leave its cushion first."""
+    """Balls that were driven to a cushion or a pocket's inside, and how often; a frozen ball has to leave first."""
     rail_after_contact: bool
-    """Whether any ball was driven to a cushion after the first contact."""
+    """Whether any ball was driven to one after the first contact."""
     double_hit: int
     """Further contacts of the tip with the cue ball."""
     miscue: bool
@@ -71,7 +71,7 @@ class Outcomes:
     order: NDArray[np.int8]
     """(n, 11): how many balls had left the table before this one did, -1 for those that did not."""
     rails: NDArray[np.int16]
-    """(n, 11) cushions that the ball was driven to."""
+    """(n, 11) cushions and pockets that the ball was driven to."""
     first_contact: NDArray[np.int8]
     """(n, 2): the first two object balls that the cue ball met, or -1."""
     first_time: FloatArray

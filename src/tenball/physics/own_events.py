@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tenball.physics.cluster import with_near
 from tenball.physics.collide.cushion import bounce_off_line, bounce_off_lip
-from tenball.physics.collide.pocket import RIM_PART, WALL_PART, bounce_in_pocket, climb_out
+from tenball.physics.collide.pocket import RIM_PART, WALL_PART, bounce_in_pocket, climb_out, throw_back
 from tenball.physics.collide.slate import land
 from tenball.physics.columns import (
+    BURST,
     BY_CLOTH,
     BY_FLOOR,
     BY_POCKET,
@@ -41,11 +43,13 @@ from tenball.physics.columns import (
     WALL,
     X,
     Y,
+    Z,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
 from tenball.physics.geometry import CUSHIONS, L_CUSHION, LIPS, P_CUSHION
+from tenball.physics.parameters import RADIUS
 from tenball.physics.rail import ON_RAIL, cushion_under, hole_under, land_on_rail
-from tenball.physics.record import bring, note_contact, note_rail
+from tenball.physics.record import bring, note_contact, note_pocket, note_rail
 from tenball.physics.strike import push_again
 from tenball.physics.touching import nose_gently
 
@@ -53,6 +57,8 @@ __all__ = ["happen_alone"]
 
 WEAK_RIM = 0.15
 """m/s: a ball slower than this after meeting the edge of a pocket from inside drops."""
+PLACE = 1e-10
+"""m by which rounding may bring two balls together."""
 
 
 @inlined
@@ -89,19 +95,17 @@ def happen_alone(
     elif kind == LAND:
         note_contact(contacts, s, b, i, BY_CLOTH, -1, now, land(b, m, i, p))
     elif kind == WALL:
-        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_in_pocket(b, i, p, g, feature, WALL_PART))
+        note_pocket(contacts, s, b, m, i, feature, now, bounce_in_pocket(b, i, p, g, feature, WALL_PART))
     elif kind == JAW:
         speed = bounce_in_pocket(b, i, p, g, m[i, HOLE], feature)
         cushion = int(g[CUSHIONS + 2 * m[i, HOLE] + feature, L_CUSHION])
         note_rail(contacts, s, b, m, i, cushion, now, speed, jaw=True)
     elif kind == RIM:
-        note_contact(contacts, s, b, i, BY_POCKET, feature, now, bounce_in_pocket(b, i, p, g, feature, RIM_PART))
+        note_pocket(contacts, s, b, m, i, feature, now, bounce_in_pocket(b, i, p, g, feature, RIM_PART))
         if b[i, VX] ** 2 + b[i, VY] ** 2 + b[i, VZ] ** 2 < WEAK_RIM * WEAK_RIM:
             _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
     elif kind == LEAVE:
-        m[i, HOLE] = -1
-        if not climb_out(b, i, p, g, feature):
-            _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
+        _come_out(b, m, s, p, g, contacts, i, feature, now)
     elif kind == FALL:
         _leave(b, m, s, contacts, i, feature, BY_POCKET, now)
     elif kind == FLOOR:
@@ -116,6 +120,25 @@ def happen_alone(
 def slide_on(m: IntArray, i: int) -> None:
     if m[i, MOTION] != FLY:
         m[i, MOTION] = SLIDE
+
+
+@kernel
+def _come_out(
+    b: FloatArray, m: IntArray, s: IntArray, p: FloatArray, g: FloatArray, contacts: FloatArray, i: int, pocket: int,
+    now: float,
+) -> None:  # fmt: skip
+    """The ball reaches the edge from inside: it comes up on the slate, or drops; under a ball it is thrown back."""
+    x, y, z, vx, vy, vz = b[i, X], b[i, Y], b[i, Z], b[i, VX], b[i, VY], b[i, VZ]
+    if not climb_out(b, i, p, g, pocket):
+        _leave(b, m, s, contacts, i, pocket, BY_POCKET, now)
+    elif b[i, Z] == z or with_near(b, m, 1 << i, 2.0 * p[RADIUS] - PLACE, now, BURST) == 1 << i:
+        m[i, HOLE] = -1
+    else:
+        b[i, X], b[i, Y], b[i, Z], b[i, VX], b[i, VY], b[i, VZ] = x, y, z, vx, vy, vz
+        speed = throw_back(b, i, p, g, pocket)
+        note_pocket(contacts, s, b, m, i, pocket, now, speed)
+        if speed < WEAK_RIM:
+            _leave(b, m, s, contacts, i, pocket, BY_POCKET, now)
 
 
 @kernel

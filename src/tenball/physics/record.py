@@ -8,6 +8,7 @@ from tenball.physics.columns import (
     BY_BALL,
     BY_CUSHION,
     BY_JAW,
+    BY_POCKET,
     CLOCK,
     CONTACTS,
     FIRST,
@@ -33,7 +34,7 @@ from tenball.physics.geometry import L_CUSHION, L_DX, L_DY, L_LENGTH, L_NX, L_NY
 from tenball.physics.motion import advance
 from tenball.physics.parameters import FROZEN_WITHIN, HALF_LENGTH, HALF_WIDTH, REACH
 
-__all__ = ["bring", "freeze", "note_ball", "note_contact", "note_piece", "note_rail", "thaw"]
+__all__ = ["bring", "freeze", "note_ball", "note_contact", "note_piece", "note_pocket", "note_rail", "thaw"]
 
 LOOKS = 4
 """Parts of a path at whose ends the room is measured; between them a parabola does not leave and return by a hair."""
@@ -105,8 +106,21 @@ def note_rail(
 ) -> None:
     """Record a cushion; a ball is not driven to one that it was frozen to until it has left it."""
     note_contact(contacts, s, b, i, BY_JAW if jaw else BY_CUSHION, cushion, now, speed)
-    if m[i, FROZEN] & (1 << cushion):
-        return
+    if m[i, FROZEN] & (1 << cushion) == 0:
+        _drive(m, s, i)
+
+
+@kernel
+def note_pocket(
+    contacts: FloatArray, s: IntArray, b: FloatArray, m: IntArray, i: int, pocket: int, now: float, speed: float
+) -> None:
+    """Record the back or the edge of a pocket; pockets are part of the rails, and no ball is frozen to one."""
+    note_contact(contacts, s, b, i, BY_POCKET, pocket, now, speed)
+    _drive(m, s, i)
+
+
+@kernel
+def _drive(m: IntArray, s: IntArray, i: int) -> None:
     m[i, RAILS] += 1
     if s[FIRST] >= 0:
         s[RAIL_AFTER] = 1

@@ -8,7 +8,7 @@ from tenball.table import Ball, Pocket, Point
 
 __all__ = ["obvious_shot"]
 
-_RUBBER = (ContactKind.CUSHION, ContactKind.JAW)
+_RAILS = (ContactKind.CUSHION, ContactKind.JAW, ContactKind.POCKET)
 
 
 def obvious_shot(trajectory: Trajectory, first: frozenset[Ball], window: float) -> tuple[Ball, Pocket] | None:
@@ -31,7 +31,7 @@ def obvious_shot(trajectory: Trajectory, first: frozenset[Ball], window: float) 
 def _spoils(trajectory: Trajectory, contact: Contact, ball: Ball, pocket: Pocket, met: float, window: float) -> bool:
     """Whether that contact makes the shot one that has to be called."""
     if contact.time < met:
-        return contact.ball is Ball.CUE and contact.kind in _RUBBER
+        return contact.ball is Ball.CUE and contact.kind in _RAILS
     if ball not in (contact.ball, contact.other):
         return False
     match contact.kind:
@@ -41,7 +41,9 @@ def _spoils(trajectory: Trajectory, contact: Contact, ball: Ball, pocket: Pocket
             return True
         case ContactKind.JAW:
             return jaws_of(trajectory.table, Point(*contact.place[:2])) is not pocket
-        case ContactKind.TIP | ContactKind.CLOTH | ContactKind.POCKET | ContactKind.FLOOR:
+        case ContactKind.POCKET:
+            return contact.other is not pocket
+        case ContactKind.TIP | ContactKind.CLOTH | ContactKind.FLOOR:
             return False
 
 

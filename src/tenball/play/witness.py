@@ -94,10 +94,11 @@ def _facts(
 
 
 def _drives(trajectory: Trajectory, contact: Contact, frozen: dict[Ball, frozenset[Cushion]], book: Rulebook) -> bool:
-    """Whether that contact is one of a ball with a cushion to which it was driven."""
+    """Whether the ball was driven to the cushion that it met there, or met a pocket that gave it back."""
     cushion = contact.other
     if not isinstance(cushion, Cushion):
-        return False
+        # A pocket is part of the rails (8.1 / 2.1), and no ball is frozen to one.
+        return contact.kind is ContactKind.POCKET and contact.ball in trajectory.outcome.layout
     if cushion not in frozen.get(contact.ball, ()):
         return True
     left = _has_left(trajectory, contact, cushion, book.frozen_gap_m)

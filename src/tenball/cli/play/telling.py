@@ -56,6 +56,8 @@ def _moment(words: Language, moment: Moment) -> str:
             return say("moment.first_contact", ball=objects(words, (other,)))
         case Sight.RAIL, Cushion() as cushion:
             return say("moment.rail", ball=name, cushion=words.say(f"cushion.{cushion}"))
+        case Sight.RAIL, Pocket() as pocket:
+            return say("moment.given_back", ball=name, into=words.say(f"pocket.into.{pocket}"))
         case Sight.POCKETED, Pocket() as pocket:
             return say("moment.pocketed", ball=name, into=words.say(f"pocket.into.{pocket}"))
         case sight, _:

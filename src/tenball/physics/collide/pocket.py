@@ -45,7 +45,7 @@ from tenball.physics.parameters import (
     SLATE_MU,
 )  # fmt: skip
 
-__all__ = ["PARTS", "RIM_PART", "WALL_PART", "bounce_in_pocket", "climb_out", "part"]
+__all__ = ["PARTS", "RIM_PART", "WALL_PART", "bounce_in_pocket", "climb_out", "part", "throw_back"]
 
 WALL_PART = 2
 RIM_PART = 3
@@ -71,7 +71,11 @@ def _jaw(x: float, y: float, z: float, p: FloatArray, g: FloatArray, row: int) -
     along = dx * g[row, L_DX] + dy * g[row, L_DY]
     nx, ny = g[row, L_NX], g[row, L_NY]
     gap = dx * nx + dy * ny
-    if along < 0.0 or along > g[row, L_LENGTH]:
+    beyond = along - g[row, L_LENGTH]
+    if beyond > 0.0 and gap < 0.0:
+        # Behind the facing its end is as wide as the jaw, or else a ball could roll on to it from below its top.
+        gap, nx, ny = beyond, g[row, L_DX], g[row, L_DY]
+    elif along < 0.0 or beyond > 0.0:
         end = 0.0 if along < 0.0 else g[row, L_LENGTH]
         ex, ey = dx - end * g[row, L_DX], dy - end * g[row, L_DY]
         gap = max(math.sqrt(ex * ex + ey * ey), 1e-12)
@@ -160,3 +164,11 @@ def climb_out(b: FloatArray, i: int, p: FloatArray, g: FloatArray, pocket: int) 
         if nz < 0.0:
             move_out(b, i, p, gap / level, nx / level, ny / level, 0.0)
     return True
+
+
+@kernel
+def throw_back(b: FloatArray, i: int, p: FloatArray, g: FloatArray, pocket: int) -> float:
+    """The edge of the slate throws a ball that cannot come up level back over the hole; the closing speed [m/s]."""
+    dx, dy = g[HOLES + pocket, H_X] - b[i, X], g[HOLES + pocket, H_Y] - b[i, Y]
+    distance = math.sqrt(dx * dx + dy * dy)
+    return strike_surface(b, i, p, dx / distance, dy / distance, 0.0, p[SLATE_E], p[SLATE_MU])
