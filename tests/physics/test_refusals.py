@@ -24,6 +24,7 @@ from tenball.physics import (
     simulate,
     simulate_many,
     stroke_array,
+    warm_up,
 )
 from tenball.physics.geometry import geometry
 from tenball.physics.materials import _LIMITS
@@ -207,7 +208,8 @@ def test_tables_of_anything(name: str, value: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "name, value", [("length", 1e300), ("length", 0.3), ("width", 3.0), ("width", 0.2), ("ball_radius", 1e-9)]
+    "name, value",
+    [("length", 1e300), ("length", 0.3), ("width", 3.0), ("width", 0.2), ("ball_radius", 1e-9), ("rail_width", 1e300)],
 )
 def test_a_table_of_absurd_measures_is_refused(name: str, value: float) -> None:
     with pytest.raises((TableError, PhysicsError)):
@@ -220,6 +222,7 @@ def test_racks_and_slopes_of_anything(one: Any, other: Any) -> None:
     order = list(racked(SIZE, [Ball(n) for n in (1, 2, 3, 4, 10, 5, 6, 7, 8, 9)]))
     for ask in (
         lambda: loose_rack(SIZE, order, one, other),
+        lambda: loose_rack(SIZE, one),
         lambda: lowest_slope(SIZE, LAYOUT, one, other),
         lambda: lowest_slope(one, other, 0.0),
         lambda: simulate(SIZE, None, LAYOUT, STROKE).state(one, other),
@@ -228,6 +231,19 @@ def test_racks_and_slopes_of_anything(one: Any, other: Any) -> None:
             ask()
         except (PhysicsError, TableError):
             continue
+
+
+@pytest.mark.parametrize("shot", [slice(0, 2), None, "x", 1.0, True, np.array([0, 1])])
+def test_what_came_of_one_shot_is_asked_by_its_number(shot: Any) -> None:
+    outcomes = simulate_many(SIZE, None, layout_array(LAYOUT)[None], stroke_array(STROKE)[None])
+    with pytest.raises(PhysicsError, match="the number of one shot"):
+        outcomes[shot]
+    assert outcomes[np.int64(0)] == outcomes[0]
+
+
+def test_progress_is_told_to_a_function() -> None:
+    with pytest.raises(PhysicsError, match="progress"):
+        warm_up("x")  # type: ignore[arg-type]
 
 
 def test_a_damaged_record_names_its_damage() -> None:

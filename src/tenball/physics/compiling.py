@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from numba.core import event
 
+from tenball.physics.errors import PhysicsError
+
 __all__ = ["Progress", "expect", "hearing", "progress_to"]
 
 Progress = Callable[[float], None]
@@ -22,6 +24,8 @@ _COMPILING = "numba:compile"
 @contextmanager
 def progress_to(progress: Progress) -> Iterator[None]:
     """Within this, whatever has to be compiled is told to that function; without it, to a terminal if there is one."""
+    if not callable(progress):
+        raise PhysicsError("bad_kind", name="progress", value=progress, allowed="a function of the share that is done")
     token = _listening.set(progress)
     try:
         yield

@@ -27,6 +27,7 @@ from tenball.physics.columns import (
     SHOT_NUMBERS,
 )  # fmt: skip
 from tenball.physics.compiled import FloatArray, IntArray
+from tenball.physics.errors import PhysicsError
 from tenball.table import POCKETS, Ball, Layout, Pocket, Point
 
 __all__ = ["Outcome", "Outcomes"]
@@ -94,7 +95,9 @@ class Outcomes:
     def __len__(self) -> int:
         return len(self.positions)
 
-    def __getitem__(self, shot: int) -> Outcome:
+    def __getitem__(self, shot: int | np.integer) -> Outcome:
+        if isinstance(shot, bool) or not isinstance(shot, int | np.integer):
+            raise PhysicsError("bad_kind", name="shot", value=shot, allowed="the number of one shot")
         fates = self.fates[shot]
         left = sorted((int(self.order[shot, i]), Ball(i)) for i in range(BALLS) if self.order[shot, i] >= 0)
         stays = [i for i in range(BALLS) if fates[i] == -1]

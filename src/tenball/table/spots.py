@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,6 @@ from tenball.table.layout import Layout, Point
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
 
     from tenball.table.size import TableSize
 
@@ -20,6 +20,9 @@ __all__ = ["CUE_GAP", "Misplaced", "in_kitchen", "misplaced", "racked", "shuffle
 
 CUE_GAP = 0.001
 """The gap left to a cue ball that a spotted ball would touch, in metres; a book may say otherwise."""
+
+_FIXED = (Ball.ONE, Ball.TEN)
+"""Where they stand is settled: at the apex and in the middle."""
 
 _TOUCHING = 1e-9
 """Two centres this much nearer than two radii, in metres, still count as touching and not as overlapping."""
@@ -54,8 +57,11 @@ def shuffled(chance: random.Random) -> tuple[Ball, ...]:
 
 def racked(size: TableSize, order: Sequence[Ball]) -> Layout:
     """The ten balls in the triangle in that order; the cue ball is in hand and has no place yet."""
-    if tuple(sorted(order)) != OBJECT_BALLS or order[0] != Ball.ONE or order[4] != Ball.TEN:
-        raise TableError("bad_order", order=[int(ball) for ball in order])
+    given: object = order
+    balls = tuple(given) if isinstance(given, Sequence) else ()
+    once_each = len(balls) == len(OBJECT_BALLS) and all(ball in balls for ball in OBJECT_BALLS)
+    if not once_each or (balls[0], balls[4]) != _FIXED:
+        raise TableError("bad_order", order=order)
     return Layout.of(dict(zip(order, slots(size), strict=True)))
 
 
