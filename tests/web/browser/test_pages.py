@@ -15,7 +15,6 @@ from tests.web.browser.tablet import Tablet
 
 pytestmark = pytest.mark.slow
 
-AXE = Path(__file__).parents[3] / "page" / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
 
 
@@ -50,9 +49,9 @@ def shown(page: Page, served: Served, path: str, there: str) -> None:
     page.locator(there).first.wait_for()
 
 
-def serious(page: Page) -> list[str]:
+def serious(page: Page, axe: str) -> list[str]:
     """What axe finds serious, in short."""
-    page.evaluate(AXE.read_text("utf-8"))
+    page.evaluate(axe)
     found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{rule['id']}: {rule['help']} at {rule['nodes'][0]['target']}"
@@ -62,18 +61,21 @@ def serious(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_any_page_or_sheet(scored: tuple[Served, str, Page], theme: str) -> None:
+def test_axe_finds_nothing_serious_on_any_page_or_sheet(
+    scored: tuple[Served, str, Page], node_modules: Path, theme: str
+) -> None:
     served, match, page = scored
+    axe = (node_modules / "axe-core" / "axe.min.js").read_text("utf-8")
     page.evaluate(f"() => localStorage.setItem('tenball.theme', '{theme}')")
     found: dict[str, list[str]] = {}
     for path, there in pages(match).items():
         shown(page, served, path, there)
-        found[path] = serious(page)
+        found[path] = serious(page, axe)
     shown(page, served, f"pad#m={match}", ".entries")
     for sign in ("h", "x", "w", "g"):
         page.keyboard.press(sign)
         page.locator("[role=dialog]").wait_for()
-        found[f"pad {sign}"] = serious(page)
+        found[f"pad {sign}"] = serious(page, axe)
         page.keyboard.press("Escape")
         page.locator("[role=dialog]").wait_for(state="detached")
     assert {where: what for where, what in found.items() if what} == {}
@@ -96,7 +98,7 @@ def test_every_text_is_there_in_every_language_and_the_switch_is_at_once(scored:
 
 
 def test_the_words_of_the_three_languages_hold_the_same_keys_and_plurals() -> None:
-    words = AXE.parents[2] / "src" / "words"
+    words = Path(__file__).parents[3] / "page" / "src" / "words"
     languages = {code: json.loads((words / f"{code}.json").read_text("utf-8")) for code in ("en", "sk", "cs")}
     assert set(languages["en"]) == set(languages["sk"]) == set(languages["cs"])
     forms = {"en": {"one", "other"}, "sk": {"one", "few", "many", "other"}, "cs": {"one", "few", "many", "other"}}

