@@ -14,6 +14,7 @@ from tenball.archive.start import started
 from tenball.cli import main
 from tenball.cli.archives import data_file
 from tenball.match.notation import write
+from tests.web.live import serving
 
 
 @pytest.fixture
@@ -120,3 +121,28 @@ def test_the_doctor_says_what_is_in_the_way(tmp_path: Path, capsys: pytest.Captu
     path.write_bytes(b"nonsense" * 1000)
     run("doctor", "--data", path, code=3)
     assert "not a database" in capsys.readouterr().out
+
+
+def test_the_doctor_knows_its_own_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with serving(tmp_path / "a.db") as server:
+        port = server.url.rpartition(":")[2]
+        main(["doctor", "--data", str(tmp_path / "a.db"), "--port", port])
+        told = capsys.readouterr().out
+        assert f"ok   port {port} is in use by the tenball that serves now" in told
+        run("doctor", "--data", tmp_path / "b.db", "--port", port, code=3)
+        assert f"FAIL port {port} cannot be had" in capsys.readouterr().out
+
+
+def test_a_start_that_cannot_succeed_leaves_no_data_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "club" / "a.db"
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        run("serve", "--data", path, "--port", port, "--no-browser", code=3)
+        run("serve", "--data", path, "--host", "192.0.2.1", "--port", port, "--no-browser", code=2)
+        run("serve", "--data", path, "--host", "no such host", "--no-browser", code=2)
+    assert not path.parent.exists()
+    told = capsys.readouterr().err.splitlines()
+    assert f"port {port} on 127.0.0.1 cannot be had" in told[0]
+    assert all("this machine has no address" in line for line in told[1:])

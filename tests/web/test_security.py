@@ -211,9 +211,20 @@ def test_another_page_can_neither_write_nor_connect(server: Server, origin: str)
         pass
 
 
-def test_no_origin_at_all_can_neither_write_nor_connect(server: Server) -> None:
-    with httpx.Client(base_url=server.url, headers={"Authorization": f"Bearer {server.owner}"}) as http:
-        assert http.post("/api/matches", json={}).json()["key"] == "other_page"
+def test_a_program_writes_by_its_token_alone(server: Server, tokens: dict[str, str]) -> None:
+    with httpx.Client(base_url=server.url) as http:
+        for token, status in ((server.owner, 201), (tokens["scorer"], 403), ("x", 403)):
+            headers = {"Authorization": f"Bearer {token}"}
+            assert http.post("/api/matches", json={"a": "A", "b": "B"}, headers=headers).status_code == status
+        for origin in ("null", "http://evil.example", ""):
+            headers = {"Authorization": f"Bearer {server.owner}", "Origin": origin}
+            assert http.post("/api/matches", json={}, headers=headers).json()["key"] == "other_page"
+
+
+def test_without_origin_and_token_nobody_writes_or_connects(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as http:
+        assert http.post("/api/practice", json={}).json()["key"] == "other_page"
+        assert http.post("/api/practice", json={}, headers={"Authorization": "Basic eA=="}).status_code == 403
     with pytest.raises(InvalidHandshake), connect(server.socket_url, proxy=None):
         pass
 
@@ -359,3 +370,9 @@ def test_a_practice_match_needs_no_right_and_leaves_nothing(server: Server) -> N
         assert http.get(f"/api/matches/{made['id']}").status_code == 403
     with server.http(server.owner) as http:
         assert made["id"] not in [match["id"] for match in http.get("/api/matches").json()["matches"]]
+
+
+def test_what_can_be_imported_is_described(server: Server) -> None:
+    with server.http() as http:
+        taken = http.get("/api/openapi.json").json()["paths"]["/api/import"]["post"]
+    assert set(taken["requestBody"]["content"]) == {"application/x-ndjson", "text/plain"}

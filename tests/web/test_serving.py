@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import socket
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tenball.archive.engine import sqlite_url
+from tenball.cli.serving import serve_until_interrupted
 from tenball.web.addresses import lan_addresses, qr, qr_in_terminal, url_of
 from tenball.web.errors import WebError
 from tenball.web.guard import Names, host_of
@@ -74,6 +76,7 @@ def test_a_lan_server_names_its_addresses(tmp_path: Path) -> None:
         assert urls[0] == "https://club.example"
         assert urls[-1].startswith("http://127.0.0.1:")
         assert len(urls) == len(lan_addresses()) + 2
+        assert serving.addresses.for_others == tuple(urls[:-1])
         assert serving.addresses.link("/x").urls == [f"{url}/x" for url in urls]
 
 
@@ -95,3 +98,17 @@ def test_a_qr_code_is_drawn_for_pages_and_for_terminals() -> None:
     assert code.path.startswith("M4 4h1v1h-1z"), "four light squares around"
     assert len(qr_in_terminal("http://192.0.2.7:8110").splitlines()) > 10
     assert url_of("::1", 8110) == "http://[::1]:8110"
+
+
+@pytest.mark.parametrize("found", [(), ("198.51.100.7", "198.51.100.8")])
+def test_the_terminal_says_how_others_get_in_and_prints_no_right_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], found: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr("tenball.web.serving.lan_addresses", lambda: found)
+    monkeypatch.setattr("tenball.web.serving.Serving.run", lambda _: None)
+    serve_until_interrupted(tmp_path / "a.db", None, 0, None, lan=True, public_url=None, browser=False)
+    told = capsys.readouterr().out
+    assert re.findall(r"For other devices: http://([\d.]+):", told) == list(found)
+    assert ("No network address was found" in told) == (not found)
+    assert ("scans that match's own code" in told) == bool(found)
+    assert told.count("#k=") == 1

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import platform
 import socket
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
+from http.client import HTTPConnection, HTTPException
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -28,6 +30,8 @@ from tenball.web.serving import DEFAULT_PORT
 __all__ = ["examine"]
 
 _Finding = tuple[bool, str]
+_PATIENCE_S = 3.0
+_MOST_ANSWER = 10_000
 _BUILT_AFTER = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -37,7 +41,7 @@ def examine(data: Path | None, database: str | None, port: int | None) -> Exit:
     looks: tuple[Callable[[], Iterator[_Finding]], ...] = (
         _python,
         lambda: _data(url),
-        lambda: _port(port or _remembered(url)),
+        lambda: _port(port or _remembered(url), file_of(url)),
         _network,
         _page,
     )
@@ -74,12 +78,18 @@ def _data(url: URL) -> Iterator[_Finding]:
     if not path.exists():
         yield True, f"{path} is not there yet; the first start makes it"
         return
-    try:
-        with only_writer(path):
-            pass
-    except ArchiveError:
+    if _is_served(path):
         yield True, f"{path} is being served now"
     yield from _database(url)
+
+
+def _is_served(path: Path) -> bool:
+    """Whether another program writes to that data file."""
+    try:
+        with only_writer(path):
+            return False
+    except ArchiveError as problem:
+        return problem.key == "busy"
 
 
 def _database(url: URL) -> Iterator[_Finding]:
@@ -97,18 +107,34 @@ def _remembered(url: URL) -> int:
     return DEFAULT_PORT
 
 
-def _port(port: int) -> Iterator[_Finding]:
+def _port(port: int, data: Path | None) -> Iterator[_Finding]:
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("127.0.0.1", port))
         except OSError as problem:
+            if _answers(port) and (data is None or (data.exists() and _is_served(data))):
+                yield True, f"port {port} is in use by the tenball that serves now"
+                return
             yield (
                 False,
                 f"port {port} cannot be had ({problem.strerror}); stop what uses it, or give another --port",
             )
             return
     yield True, f"port {port} is free"
+
+
+def _answers(port: int) -> bool:
+    """Whether a tenball serves at that port of this machine."""
+    asking = HTTPConnection("127.0.0.1", port, timeout=_PATIENCE_S)
+    try:
+        asking.request("GET", "/api/about")
+        told = json.loads(asking.getresponse().read(_MOST_ANSWER))
+    except (OSError, HTTPException, ValueError):
+        return False
+    finally:
+        asking.close()
+    return isinstance(told, dict) and "protocol" in told
 
 
 def _network() -> Iterator[_Finding]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from tenball.cli.archives import address
+from tenball.cli.failures import Exit, Refused
 from tenball.web.addresses import qr_in_terminal
+from tenball.web.errors import WebError
 from tenball.web.pages import is_built
 from tenball.web.serving import Plan, Serving, prepared
 
@@ -28,14 +31,21 @@ def serve_until_interrupted(
 ) -> None:
     """Serve what is kept there."""
     plan = Plan(address(data, database), host, port, lan, public_url)
+    try:
+        _serve(plan, browser=browser)
+    except WebError as problem:
+        raise Refused(Exit.FILE_TROUBLE if problem.key == "port_taken" else Exit.BAD_INPUT, str(problem)) from None
+    print("Stopped. Everything is saved.")
+
+
+def _serve(plan: Plan, *, browser: bool) -> None:
     with prepared(plan) as serving:
-        _introduce(serving, lan=lan)
+        _introduce(serving, lan=plan.lan)
         if browser and is_built():
             _open_soon(serving)
         # The server ends in good order first, and then passes the interruption on.
         with suppress(KeyboardInterrupt):
             serving.run()
-    print("Stopped. Everything is saved.")
 
 
 def _introduce(serving: Serving, *, lan: bool) -> None:
@@ -44,11 +54,22 @@ def _introduce(serving: Serving, *, lan: bool) -> None:
     print(f"tenball serves at {serving.local}")
     print(f"The owner's address, for you alone: {serving.local}{serving.owner_path}")
     if lan:
-        for url in serving.addresses.urls:
-            print(f"For other devices: {url}")
-        print("Anybody on this network can open it; what they may do is in the links that you give them.")
-        print(qr_in_terminal(serving.addresses.urls[0]))
+        _invite(serving.addresses.for_others)
     print("Ctrl-C ends it.", flush=True)
+
+
+def _invite(urls: Sequence[str]) -> None:
+    """Say how other devices get in; no right is printed, since a terminal is often seen by the whole room."""
+    if not urls:
+        print("No network address was found; for now only this machine can open it. Join a network and start again.")
+        return
+    for url in urls:
+        print(f"For other devices: {url}")
+    print(f"This code is {urls[0]}, with help and practice for anybody on this network:")
+    print(qr_in_terminal(urls[0]))
+    print(
+        "To score or watch a match, a device scans that match's own code: here, open the owner's address, then Links."
+    )
 
 
 def _open_soon(serving: Serving) -> None:

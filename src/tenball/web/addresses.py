@@ -6,6 +6,7 @@ import io
 import ipaddress
 import socket
 from collections.abc import Sequence
+from urllib.parse import urlsplit
 
 import segno
 
@@ -49,6 +50,14 @@ def _is_usable(address: str) -> bool:
     return not (found.is_loopback or found.is_link_local or found.is_unspecified)
 
 
+def _is_this_machine(host: str) -> bool:
+    """Whether every machine calls itself by that name."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
 def url_of(host: str, port: int) -> str:
     """The address of a host and a port as a browser takes it."""
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
@@ -61,6 +70,11 @@ class Addresses:
 
     def __init__(self, urls: Sequence[str]) -> None:
         self.urls = tuple(urls)
+
+    @property
+    def for_others(self) -> tuple[str, ...]:
+        """Those that another device can reach, the likeliest first."""
+        return tuple(url for url in self.urls if not _is_this_machine(urlsplit(url).hostname or ""))
 
     def link(self, path: str) -> Link:
         """That path at every address."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = ["WebError"]
 
 _MESSAGES = {
+    "bad_host": "this machine has no address {host}; leave --host out, or give an address that it has",
     "bad_message": "that message is not understood: {problem}",
     "bad_text": "{where}: write one line of 1 to {most} characters, without control characters",
     "busy": "too many practice matches are going on; end one, or try again later",

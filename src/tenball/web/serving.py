@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import secrets
 import socket
 from collections.abc import Iterator, Sequence
@@ -63,6 +64,7 @@ class Serving:
 @contextmanager
 def prepared(plan: Plan) -> Iterator[Serving]:
     """The server for that plan; its archive is nobody else's meanwhile."""
+    _check_first(plan)
     with started(plan.url) as database:
         keeping = Keeping(database.engine)
         _greet(database, keeping)
@@ -75,6 +77,13 @@ def prepared(plan: Plan) -> Iterator[Serving]:
             yield _serving(plan, database, listening, port)
         finally:
             listening.close()
+
+
+def _check_first(plan: Plan) -> None:
+    """See that a new data file would have its port, so that a start that cannot succeed leaves none behind."""
+    path = file_of(plan.url)
+    if path is not None and not path.exists():
+        _listening(_host(plan), DEFAULT_PORT if plan.port is None else plan.port).close()
 
 
 def _host(plan: Plan) -> str:
@@ -91,6 +100,7 @@ def _greet(database: Database, keeping: Keeping) -> None:
 
 def _listening(host: str, port: int) -> socket.socket:
     """A socket at that port, or words on who has it."""
+    _check_name(host)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -100,8 +110,17 @@ def _listening(host: str, port: int) -> socket.socket:
         listening.listen(1024)
     except OSError as problem:
         listening.close()
+        if problem.errno == errno.EADDRNOTAVAIL:
+            raise WebError("bad_host", host=host) from None
         raise WebError("port_taken", port=port, host=host, problem=problem.strerror) from None
     return listening
+
+
+def _check_name(host: str) -> None:
+    try:
+        socket.getaddrinfo(host, None)
+    except (OSError, UnicodeError):
+        raise WebError("bad_host", host=host) from None
 
 
 def _serving(plan: Plan, database: Database, listening: socket.socket, port: int) -> Serving:

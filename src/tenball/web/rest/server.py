@@ -78,7 +78,11 @@ async def practice(desk: AtDesk, wish: Wish) -> Practice:
     return Practice(room.match, desk.house.signer.token(Right(Kind.SCORER, room.match)))
 
 
-@router.post("/import", status_code=201)
+_TEXT = {"schema": {"type": "string"}}
+_FILE = {"requestBody": {"required": True, "content": {"application/x-ndjson": _TEXT, "text/plain": _TEXT}}}
+
+
+@router.post("/import", status_code=201, openapi_extra=_FILE)
 async def take(desk: AtDesk, _: Owner, request: Request) -> Taken:
     """Take a match from a record or a match text."""
     record = _read(await request.body())
