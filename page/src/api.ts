@@ -1,5 +1,5 @@
 import { lang } from "./settings";
-import { rights } from "./rights";
+import { rights, type Proof } from "./rights";
 
 /** What the server refused, with its key and its sentence. */
 export class Refusal extends Error {
@@ -24,6 +24,14 @@ export async function call<T>(
 
 export function get<T>(path: string, key?: string | null): Promise<T> {
   return call<T>("GET", path, { key: key ?? null });
+}
+
+/** Whether that is the owner's key: only the owner may list the tables. */
+export function proof(key: string): Promise<Proof> {
+  return get("./api/tables", key).then(
+    () => "good" as const,
+    (error: unknown) => (error instanceof Refusal && [401, 403].includes(error.status) ? "bad" : "unknown"),
+  );
 }
 
 /** Ask for plain text. */

@@ -1,10 +1,11 @@
 import { render, type ComponentType } from "preact";
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { proof } from "./api";
 import { unlockOnTap } from "./line/sound";
 import { Frame } from "./parts/Frame";
 import { listenForKeys } from "./parts/keys";
-import { here, takeKey } from "./rights";
+import { here, proving, takeKey } from "./rights";
 import { follow, route } from "./route";
 import { apply, lang } from "./settings";
 import { canSpeak, say, speak } from "./words";
@@ -36,7 +37,7 @@ function Page() {
     const load = PAGES[page];
     void (load ? load() : Promise.resolve(null)).then((what) => show({ page, what }));
   }, [page]);
-  if (!canSpeak() || shown === null || shown.page !== page) return null;
+  if (!canSpeak() || proving.value || shown === null || shown.page !== page) return null;
   if (shown.what === null) return <Frame title={say("app.not_found")}>{null}</Frame>;
   const match = said.get("m") ?? "";
   const table = said.get("t") ?? null;
@@ -45,7 +46,7 @@ function Page() {
 
 apply(document.documentElement);
 effect(() => void speak(lang.value));
-effect(() => void (route.value.said.has("k") && takeKey(here())));
+effect(() => void (route.value.said.has("k") && takeKey(here(), proof)));
 follow();
 listenForKeys();
 unlockOnTap();

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { read, rename, type Route } from "./route";
 
 /** The keys that this device was given: the owner's, and those of single matches and tables by their id. */
@@ -13,6 +13,10 @@ const NONE: Rights = { owner: null, scorer: {}, watcher: {}, table: {} };
 const KINDS = { s: "scorer", w: "watcher", t: "table" } as const;
 
 export const rights = signal<Rights>(load());
+/** Whether a key that would take the place of another one is being tried at this moment. */
+export const proving = signal(false);
+/** Whether the key that came last opened nothing and was laid aside. */
+export const badLink = signal(false);
 
 /** What a key opens: its kind and the id that it is for. */
 export function parts(key: string): { kind: string; id: string } {
@@ -28,17 +32,34 @@ export function withKey(held: Rights, key: string): Rights {
   return name === undefined ? held : { ...held, [name]: { ...held[name], [id]: key } };
 }
 
+/** What trying a key came to; `unknown` where the server did not answer. */
+export type Proof = "good" | "bad" | "unknown";
+
 /** Take the key out of the address, keep it, and leave an address that says only what is shown. */
-export function takeKey(here: Route): void {
+export function takeKey(here: Route, tried: (key: string) => Promise<Proof>): void {
   const key = here.said.get("k");
   if (key === undefined) return;
-  hold(key);
+  void accept(key, tried);
   const { kind, id } = parts(key);
   const rest = [...here.said].filter(([name]) => name !== "k");
   if (kind === "t") rest.push(["t", id]);
   if (kind === "s" || kind === "w") rest.push(["m", id]);
   const said = new URLSearchParams(rest).toString();
   rename(`./${here.page}${said ? `#${said}` : ""}`);
+}
+
+/** Hold a key; one that would take the place of the owner's has to open something first. */
+export async function accept(key: string, tried: (key: string) => Promise<Proof>): Promise<void> {
+  const { owner } = rights.value;
+  badLink.value = false;
+  if (parts(key).kind !== "o" || owner === null || owner === key) return hold(key);
+  proving.value = true;
+  const proof = await tried(key);
+  batch(() => {
+    if (proof === "good") hold(key);
+    badLink.value = proof === "bad";
+    proving.value = false;
+  });
 }
 
 export function hold(key: string): void {

@@ -15,22 +15,56 @@ export function read(address: { pathname: string; hash: string }): Route {
   return { page, said: new Map(pairs) };
 }
 
+/** What lies on the page, the latest last, each with the way to lay it aside. */
+const layers: (() => void)[] = [];
+/** Whether the step of the browser that is shown was added for a layer, to be what Back takes. */
+let spare = false;
+
+/** Something lies on the page from now on: Back lays it aside instead of leaving; returns how to end that. */
+export function layer(aside: () => void): () => void {
+  layers.push(aside);
+  keepSpare();
+  return () => void layers.splice(layers.indexOf(aside), 1);
+}
+
+function keepSpare(): void {
+  if (!spare) history.pushState({ spare: true }, "");
+  spare = true;
+}
+
+/** The browser stepped: what lies on top goes, and a spare step without anything on it is passed over. */
+function stepped(): void {
+  const left = spare;
+  spare = isSpare();
+  route.value = read(location);
+  if (spare || !left) return;
+  if (layers.length > 1) keepSpare();
+  if (layers.length > 0) layers[layers.length - 1]?.();
+  else history.back();
+}
+
+function isSpare(): boolean {
+  return (history.state as { spare?: boolean } | null)?.spare === true;
+}
+
 /** Go to another page without loading anything anew. */
 export function go(href: string): void {
   history.pushState(null, "", new URL(href, location.href));
+  spare = false;
   route.value = read(location);
   scrollTo(0, 0);
 }
 
 /** Take the place of the address that is shown, so that no key stays in it. */
 export function rename(href: string): void {
-  history.replaceState(null, "", new URL(href, location.href));
+  history.replaceState(history.state, "", new URL(href, location.href));
   route.value = read(location);
 }
 
 /** Follow the browser's own steps, and links within the page. */
 export function follow(): void {
-  addEventListener("popstate", () => (route.value = read(location)));
+  spare = isSpare();
+  addEventListener("popstate", stepped);
   addEventListener("hashchange", () => (route.value = read(location)));
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest("a");

@@ -10,6 +10,7 @@ const target = new EventTarget();
 const listening = {
   addEventListener: target.addEventListener.bind(target),
   removeEventListener: target.removeEventListener.bind(target),
+  dispatchEvent: target.dispatchEvent.bind(target),
 };
 Object.assign(globalThis, {
   localStorage: storage,

@@ -4,7 +4,7 @@ import { batch, highest, inOrder, message, tap, without } from "../src/line/taps
 import { bare, fits } from "../src/pages/MatchesPage";
 import { START, problemOf, wished } from "../src/pages/new";
 import { racks } from "../src/pages/RecordPage";
-import { parts, seeing, withKey, writing, type Rights } from "../src/rights";
+import { accept, badLink, hold, parts, rights, seeing, withKey, writing, type Rights } from "../src/rights";
 import { read } from "../src/route";
 import { preferred } from "../src/settings";
 import { filled, plural } from "../src/text";
@@ -68,6 +68,16 @@ test("a key is kept by what it opens", () => {
     seeing(none, "m2"),
   ]).toEqual(["s.m1.y", "o..x", "w.m2.z", null]);
   expect(parts("o..mac")).toEqual({ kind: "o", id: "" });
+});
+
+test("an owner's key takes the place of another only once it opened something", async () => {
+  hold("o..good");
+  await accept("o..wrong", async () => "bad");
+  expect([rights.value.owner, badLink.value]).toEqual(["o..good", true]);
+  await accept("o..later", async () => "unknown");
+  expect([rights.value.owner, badLink.value]).toEqual(["o..good", false]);
+  await accept("o..new", async () => "good");
+  expect([rights.value.owner, badLink.value]).toEqual(["o..new", false]);
 });
 
 test("the first wanted language that we speak", () => {

@@ -60,6 +60,17 @@ test("a half-open connection is given up when nothing is answered", async () => 
   room.leave();
 }, 10_000);
 
+test("a page that is shut out for good says why and never knocks again", async () => {
+  const room = await joined();
+  server.shutOut(4403);
+  await vi.waitFor(() => expect(room.phase.value).toBe("closed"));
+  expect(room.shut.value).toBe("withdrawn");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(room.phase.value).toBe("closed");
+  room.leave();
+});
+
 test("notes of the time without a server go as one batch in their order", async () => {
   const room = await joined();
   server.cut();

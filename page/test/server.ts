@@ -27,6 +27,10 @@ export class Server {
     this.sockets.splice(0).forEach((socket) => socket.closeWith(1006));
   }
 
+  shutOut(code: number): void {
+    this.sockets.splice(0).forEach((socket) => socket.closeWith(code));
+  }
+
   receive(socket: FakeSocket, said: Message): void {
     if (this.deaf) return;
     if (said.t === "hello") return this.welcome(socket, String(said["client"]));

@@ -22,6 +22,8 @@ import { isForGood, wire, type Wire } from "./socket";
 import type { NoteName } from "./taps";
 
 export type Phase = "joining" | "online" | "away" | "closed";
+/** Why the server shut this page out for good. */
+export type Shut = "no_right" | "withdrawn" | "no_match" | "renewed";
 export type Answer = Before | Preview | Told | Would;
 export interface Asked {
   readonly key: string;
@@ -39,11 +41,12 @@ export interface Joining {
 }
 
 const AWAY_MS = 1_200;
-const OTHER_PROTOCOL = 4409;
+const SHUT: Readonly<Record<number, Shut>> = { 4401: "no_right", 4403: "withdrawn", 4404: "no_match", 4409: "renewed" };
 
 /** One match as this page sees it: what the server said last, and an outbox for what is tapped here. */
 export class Room {
   readonly phase = signal<Phase>("joining");
+  readonly shut = signal<Shut | null>(null);
   readonly header = signal<Header | null>(null);
   readonly state = signal<State | null>(null);
   readonly pad = signal<Pad | null>(null);
@@ -159,12 +162,20 @@ export class Room {
   private closed(code: number): void {
     this.outbox.rest();
     [...this.questions.keys()].forEach((n) => this.answer(n, null));
-    if (isForGood(code)) this.phase.value = "closed";
-    if (code === OTHER_PROTOCOL) reloadOnce();
+    if (isForGood(code)) return this.shutOut(SHUT[code] ?? "no_right");
     if (this.phase.value !== "online") return;
     this.phase.value = "joining";
     clearTimeout(this.leaving);
     this.leaving = window.setTimeout(() => this.phase.value === "joining" && (this.phase.value = "away"), AWAY_MS);
+  }
+
+  private shutOut(why: Shut): void {
+    clearTimeout(this.leaving);
+    together(() => {
+      this.shut.value = why;
+      this.phase.value = "closed";
+    });
+    if (why === "renewed") reloadOnce();
   }
 
   private came(said: FromServer): void {

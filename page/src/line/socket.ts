@@ -66,7 +66,8 @@ export function wire(listener: Listener, address = socketAddress(location)): Wir
     socket = null;
     old?.close();
     listener.closed(code);
-    if (ended || isForGood(code)) return;
+    ended ||= isForGood(code);
+    if (ended) return;
     waiting = window.setTimeout(open, LEAST_WAIT_MS + Math.random() * (MOST_WAIT_MS - LEAST_WAIT_MS));
   };
 

@@ -13,6 +13,9 @@ export function LeaseView({ desk, lease }: { desk: Desk; lease: Lease }) {
   return (
     <section class="lease" role="status">
       <h2>{say(sure ? "lease.other" : "lease.free")}</h2>
+      <Button kind="main" class="large" sign="T" icon="pencil" on={() => desk.room.take(sure)}>
+        {say("lease.take")}
+      </Button>
       {holder && (
         <p>
           {say("lease.other_long", { name: holder.device || "…" })}{" "}
@@ -20,9 +23,6 @@ export function LeaseView({ desk, lease }: { desk: Desk; lease: Lease }) {
         </p>
       )}
       {holder && <p class="hint">{say("lease.take_long")}</p>}
-      <Button kind="main" class="large" sign="T" icon="pencil" on={() => desk.room.take(sure)}>
-        {say("lease.take")}
-      </Button>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "../parts/Button";
 import { Icon } from "../parts/Icon";
+import { useLayer } from "../parts/Sheet";
 import { say } from "../words";
 import type { Seat, State } from "../wire";
 import type { Desk } from "./desk";
@@ -34,6 +35,7 @@ export function Notices({ desk, state }: { desk: Desk; state: State }) {
 
 function Mending({ desk, seq }: { desk: Desk; seq: number }) {
   const entry = desk.room.entries.value.find((one) => one.seq === seq);
+  useLayer(() => desk.leaveMending());
   return (
     <div class="notice mending">
       <strong>{say("ask.mending", { seq: String(seq) })}</strong>

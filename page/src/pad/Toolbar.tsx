@@ -39,7 +39,7 @@ function MendingBar({ desk }: { desk: Desk }) {
       <Button sign="x" icon="more" more on={() => desk.put({ t: "more" })}>
         {say("act.more")}
       </Button>
-      <Button sign="q" icon="close" on={() => desk.leaveMending()}>
+      <Button sign="Escape" icon="close" on={() => desk.leaveMending()}>
         {say("act.keep")}
       </Button>
     </nav>

@@ -7,7 +7,7 @@ import { Failed, Frame } from "../parts/Frame";
 import { useLoaded } from "../parts/load";
 import { Choice } from "../parts/Settings";
 import { rights } from "../rights";
-import { go } from "../route";
+import { rename } from "../route";
 import { lang } from "../settings";
 import { say } from "../words";
 import type { Choices, Summary, TableState } from "../wire";
@@ -66,7 +66,8 @@ async function create(draft: Draft, problem: Signal<string | null>): Promise<voi
   try {
     await setTable(draft.table);
     const { id } = await call<{ id: string }>("POST", "./api/matches", { body: wished(draft) });
-    go(`./pad#m=${id}`);
+    rename(`./pad#m=${id}`);
+    scrollTo(0, 0);
   } catch (error) {
     problem.value = error instanceof Error ? error.message : String(error);
   }

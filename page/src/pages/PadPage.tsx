@@ -9,7 +9,7 @@ import { Scoreboard } from "../pad/Scoreboard";
 import { SheetView } from "../pad/SheetView";
 import { Toolbar } from "../pad/Toolbar";
 import { Badge } from "../parts/Badge";
-import { Failed, Frame } from "../parts/Frame";
+import { Failed, Frame, ShutOut } from "../parts/Frame";
 import { Icon } from "../parts/Icon";
 import { atTheTable, lang } from "../settings";
 import { rights, writing } from "../rights";
@@ -25,7 +25,7 @@ export function PadPage({ match }: { match: string }) {
         <Failed problem={say("home.no_right")} />
       </Frame>
     );
-  return <WithRoom key={match} match={match} token={token} />;
+  return <WithRoom key={`${match} ${token}`} match={match} token={token} />;
 }
 
 function WithRoom({ match, token }: { match: string; token: string }) {
@@ -53,14 +53,14 @@ function PadFrame({ desk }: { desk: Desk }) {
     state === null ? say("pad.title") : state.stage === "rack" ? say("pad.rack", { n: state.rack }) : say("pad.title");
   return (
     <Frame title={title} class="pad" middle={<PadHead desk={desk} header={header} state={state} />}>
-      {room.phase.value === "closed" && <Failed problem={say("home.no_right")} />}
+      {room.shut.value && <ShutOut why={room.shut.value} />}
       {header === null || state === null ? (
-        <p class="loading">{say("app.loading")}</p>
+        room.shut.value === null && <p class="loading">{say("app.loading")}</p>
       ) : (
         <PadBody desk={desk} header={header} state={state} />
       )}
-      <SheetView desk={desk} />
-      <StoppedNotes desk={desk} />
+      {room.shut.value === null && <SheetView desk={desk} />}
+      {room.shut.value === null && <StoppedNotes desk={desk} />}
     </Frame>
   );
 }
@@ -81,7 +81,7 @@ function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: S
   return (
     <div class={`pad-body ${isNoting(room) ? "noting" : ""}`} data-seq={room.seq.value} data-busy={desk.busy.value}>
       <Scoreboard desk={desk} header={header} state={state} />
-      <Last state={room.state.value ?? state} />
+      <Last state={state} />
       {!isNoting(room) && <Notices desk={desk} state={state} />}
       <LostTaps desk={desk} />
       <Work desk={desk} state={state} />

@@ -97,7 +97,7 @@ function TableStream({ table, again }: { table: TableState; again: () => void })
             name={(one) => one.toUpperCase()}
             choose={speak}
           />
-          <Address url={url} />
+          <Address label={say("stream.url")} url={url} />
           <p class="hint">{say("stream.loader_note")}</p>
           <Button
             icon="save"

@@ -5,7 +5,7 @@ import { OF_WARNING } from "../pad/sheets";
 import { useSeconds } from "../pad/ShotClock";
 import { Ball } from "../parts/Ball";
 import { Badge } from "../parts/Badge";
-import { Failed, Frame } from "../parts/Frame";
+import { Frame, ShutOut } from "../parts/Frame";
 import { Icon } from "../parts/Icon";
 import { rights, seeing } from "../rights";
 import { lang } from "../settings";
@@ -18,10 +18,10 @@ export function WatchPage({ match, table }: { match: string; table: string | nul
   if (token === null)
     return (
       <Frame title={say("watch.title")}>
-        <Failed problem={say("home.no_right")} />
+        <ShutOut why="no_right" />
       </Frame>
     );
-  return <WithRoom key={`${match} ${table}`} match={match} token={token} />;
+  return <WithRoom key={`${match} ${table} ${token}`} match={match} token={token} />;
 }
 
 function WithRoom({ match, token }: { match: string; token: string }) {
@@ -44,9 +44,9 @@ function WithRoom({ match, token }: { match: string; token: string }) {
         </p>
       }
     >
-      {room.phase.value === "closed" && <Failed problem={say("home.no_right")} />}
+      {room.shut.value && <ShutOut why={room.shut.value} />}
       {header === null || state === null ? (
-        <p class="loading">{say(match === "" ? "watch.no_match" : "watch.waiting")}</p>
+        room.shut.value === null && <p class="loading">{say(match === "" ? "watch.no_match" : "watch.waiting")}</p>
       ) : (
         <Shown header={header} state={state} room={room} />
       )}

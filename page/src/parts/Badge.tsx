@@ -16,8 +16,8 @@ export function Badge({ room }: { room: Room }) {
 function shown(room: Room): { kind: "good" | "wait" | "bad"; text: string } {
   const n = room.outbox.taps.value.length;
   if (room.outbox.unsaved.value) return { kind: "bad", text: say("link.unsaved") };
-  if (room.phase.value === "away" || room.phase.value === "closed")
-    return { kind: "bad", text: say("link.away", { n }) };
+  if (room.phase.value === "closed") return { kind: "bad", text: say("link.closed") };
+  if (room.phase.value === "away") return { kind: "bad", text: say("link.away", { n }) };
   if (room.phase.value === "joining") return { kind: "wait", text: say("link.joining") };
   return n > 0 ? { kind: "wait", text: say("link.sending", { n }) } : { kind: "good", text: say("link.online") };
 }

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import type { Shut } from "../line/room";
+import { badLink } from "../rights";
 import { say } from "../words";
 import { Icon } from "./Icon";
 import { Settings } from "./Settings";
@@ -32,6 +34,7 @@ export function Frame({ title, children, middle, class: own, bare = false }: Fra
         <Settings />
       </header>
       <main id="content" tabIndex={-1}>
+        {badLink.value && <ShutOut why="no_right" />}
         {children}
       </main>
     </div>
@@ -59,6 +62,15 @@ export function Mark({ size = 28 }: { size?: number }) {
         <circle key={`${x} ${y}`} cx={x} cy={y} r="4" class={ten ? "ten" : "one"} />
       ))}
     </svg>
+  );
+}
+
+/** Why nothing opens here, and what to do about it. */
+export function ShutOut({ why }: { why: Shut }) {
+  return (
+    <p class="notice warning" role="alert">
+      {say(`link.${why}`)}
+    </p>
   );
 }
 

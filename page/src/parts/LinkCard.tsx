@@ -10,18 +10,18 @@ export function LinkCard({ title, note, link, url }: { title: string; note: stri
       <div>
         <h2>{title}</h2>
         <p class="hint">{note}</p>
-        <Address url={url ?? link.urls[0] ?? new URL(`.${link.path}`, location.href).href} />
+        <Address label={title} url={url ?? link.urls[0] ?? new URL(`.${link.path}`, location.href).href} />
       </div>
       <QrCode link={link} label={title} />
     </section>
   );
 }
 
-export function Address({ url }: { url: string }) {
+export function Address({ label, url }: { label: string; url: string }) {
   const [copied, tell] = useState<"copied" | "copy_by_hand" | null>(null);
   return (
     <div class="address">
-      <input readOnly value={url} aria-label={say("stream.url")} onFocus={(event) => event.currentTarget.select()} />
+      <input readOnly value={url} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
       <Button icon="link" on={() => void copy(url).then(tell)}>
         {say("stream.copy")}
       </Button>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { layer } from "../route";
 import { say } from "../words";
 import { Button } from "./Button";
 
@@ -15,6 +16,7 @@ export interface SheetProps {
 export function Sheet({ title, close, children, wide = false, urgent = false }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => holdFocus(sheet.current), [title]);
+  useLayer(close);
   return (
     <div class="veil" onClick={({ target, currentTarget }) => target === currentTarget && close()}>
       <div
@@ -37,6 +39,13 @@ export function Sheet({ title, close, children, wide = false, urgent = false }: 
       </div>
     </div>
   );
+}
+
+/** While this is shown, Back calls `aside`. */
+export function useLayer(aside: () => void): void {
+  const latest = useRef(aside);
+  latest.current = aside;
+  useEffect(() => layer(() => latest.current()), []);
 }
 
 function holdFocus(sheet: HTMLElement | null): (() => void) | undefined {

@@ -36,7 +36,8 @@ def test_a_scorers_link_opens_the_pad_of_its_match_alone_and_ends_when_it_is_rev
 
     page.get_by_role("button", name="Revoke").first.click()
     expect(page.get_by_role("status").first).to_contain_text("Revoked")
-    expect(tablet.page.locator("[role=alert]")).to_contain_text("This device may watch")
+    expect(tablet.page.locator("[role=alert]")).to_have_text("This link was withdrawn. Ask for a new one.")
+    expect(tablet.page.locator(".badge")).to_have_text("not connected")
     new = page.locator(".address input").first
     expect(new).not_to_have_value(address)
     again = Tablet(other_device.new_page()).open(new.input_value())
@@ -103,3 +104,32 @@ def test_while_a_correction_is_open_the_overlay_keeps_what_stood(
     expect(obs.locator(".scores b")).to_have_text(["1", "0"])
     tablet.tap("y")
     expect(obs.locator(".scores b")).to_have_text(["0", "0"], timeout=2_000)
+
+
+def test_a_link_that_opens_nothing_says_so_and_nothing_waits(served: Served, device: BrowserContext) -> None:
+    match = served.new_match()
+    here = f"http://127.0.0.1:{served.port}"
+    for address in (f"pad#k=s.{match}.wrong", f"watch#k=w.{match}.wrong"):
+        page = device.new_page()
+        page.goto(f"{here}/{address}")
+        expect(page.get_by_role("alert")).to_have_text("This link does not open anything. Ask for a new one.")
+        expect(page.locator(".badge")).to_have_text("not connected")
+        expect(page.locator(".loading")).to_have_count(0)
+
+
+def test_a_wrong_owners_link_takes_no_right_from_the_device(served: Served, device: BrowserContext) -> None:
+    here = f"http://127.0.0.1:{served.port}"
+    page = device.new_page()
+    page.goto(f"{here}/#k={served.owner}")
+    page.locator(".cards .main").wait_for()
+    page.goto("about:blank")
+    page.goto(f"{here}/#k=o..wrong")
+    expect(page.get_by_role("alert")).to_contain_text("does not open anything")
+    expect(page.get_by_role("link", name="New match")).to_be_visible()
+    assert served.owner in str(page.evaluate("() => localStorage.getItem('tenball.rights')"))
+
+
+def test_each_address_to_hand_on_is_labelled_by_what_it_is(served: Served, device: BrowserContext) -> None:
+    page = owners(served, device, f"links#m={served.new_match()}")
+    assert "/pad#k=s." in page.get_by_label("For the scorekeeper", exact=True).input_value()
+    assert "/watch#k=w." in page.get_by_label("For spectators", exact=True).input_value()

@@ -126,6 +126,74 @@ def test_no_page_is_wider_than_the_screen(scored: tuple[Served, str, Page], widt
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width, path
 
 
+@pytest.mark.parametrize("size", ["large", "larger", "largest"])
+def test_no_page_is_wider_than_a_telephone_in_any_size_of_text(scored: tuple[Served, str, Page], size: str) -> None:
+    served, match, page = scored
+    page.evaluate(f"() => localStorage.setItem('tenball.size', '{size}')")
+    page.set_viewport_size({"width": 360, "height": 640})
+    for path, there in pages(match).items():
+        shown(page, served, path, there)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 360, path
+
+
+def test_on_a_telephone_no_sentence_of_the_pad_is_cut(scored: tuple[Served, str, Page]) -> None:
+    served, match, page = scored
+    page.set_viewport_size({"width": 360, "height": 640})
+    shown(page, served, f"pad#m={match}", ".entries")
+    for sentence in (".last span", ".prompt"):
+        page.locator(sentence).evaluate("at => at.textContent = 'Foul: the cue ball was pocketed, ball in hand. '.repeat(3)")
+        assert page.locator(sentence).evaluate(
+            "at => at.scrollHeight <= at.clientHeight + 1 && at.scrollWidth <= at.clientWidth + 1"
+        ), sentence
+
+
+def test_the_button_to_take_over_is_in_sight_on_a_telephone(
+    scored: tuple[Served, str, Page], other_device: BrowserContext
+) -> None:
+    served, match, _ = scored
+    page = other_device.new_page()
+    page.set_viewport_size({"width": 360, "height": 640})
+    shown(page, served, f"pad#k={served.owner}&m={match}", ".lease")
+    at = page.get_by_role("button", name="Take over").bounding_box()
+    assert at is not None
+    assert at["y"] + at["height"] <= 640
+
+
+def test_back_lays_a_sheet_aside_before_it_leaves_the_pad(scored: tuple[Served, str, Page]) -> None:
+    served, match, page = scored
+    shown(page, served, "", ".cards")
+    page.get_by_role("link", name="Matches").first.click()
+    page.get_by_role("link", name="Score", exact=True).click()
+    page.locator(".entries").wait_for()
+    sheet = page.get_by_role("dialog")
+    for sign in ("h", "x"):
+        page.keyboard.press(sign)
+        sheet.wait_for()
+        page.go_back()
+        sheet.wait_for(state="detached")
+        assert page.url.endswith(f"pad#m={match}")
+    page.keyboard.press("h")
+    sheet.wait_for()
+    page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+    page.go_back()
+    page.wait_for_url("**/matches")
+
+
+def test_esc_leaves_the_mending_of_an_entry_whose_own_sentence_stood_above(scored: tuple[Served, str, Page]) -> None:
+    served, match, page = scored
+    shown(page, served, f"pad#m={match}", ".entries")
+    newest = page.locator(".last").inner_text()
+    page.keyboard.press("h")
+    page.locator('[data-layer] [data-seq="3"]').click()
+    page.keyboard.press("e")
+    page.locator(".mending").wait_for()
+    assert page.locator(".last").inner_text() != newest
+    page.keyboard.press("Escape")
+    page.locator(".mending").wait_for(state="detached")
+    assert page.locator(".last").inner_text() == newest
+
+
 def test_text_of_twice_the_size_hides_no_button_of_the_pad(scored: tuple[Served, str, Page]) -> None:
     served, match, page = scored
     page.evaluate("() => localStorage.setItem('tenball.size', 'largest')")
@@ -184,7 +252,7 @@ def test_a_practice_match_opens_for_whoever_comes(served: Served, chromium: Brow
 def test_a_match_is_set_up_and_its_first_rack_scored_without_help(served: Served, device: BrowserContext) -> None:
     page = device.new_page()
     page.goto(f"http://127.0.0.1:{served.port}/#k={served.owner}")
-    page.get_by_role("link", name="Score a match").click()
+    page.get_by_role("link", name="New match").click()
     page.get_by_label("First player").fill("Eva Nováková")
     page.get_by_label("Second player").fill("Ján Kučera")
     page.get_by_role("button", name="Czech rules").first.click()
