@@ -141,7 +141,9 @@ def test_on_a_telephone_no_sentence_of_the_pad_is_cut(scored: tuple[Served, str,
     page.set_viewport_size({"width": 360, "height": 640})
     shown(page, served, f"pad#m={match}", ".entries")
     for sentence in (".last span", ".prompt"):
-        page.locator(sentence).evaluate("at => at.textContent = 'Foul: the cue ball was pocketed, ball in hand. '.repeat(3)")
+        page.locator(sentence).evaluate(
+            "at => at.textContent = 'Foul: the cue ball was pocketed, ball in hand. '.repeat(3)"
+        )
         assert page.locator(sentence).evaluate(
             "at => at.scrollHeight <= at.clientHeight + 1 && at.scrollWidth <= at.clientWidth + 1"
         ), sentence
@@ -163,7 +165,7 @@ def test_back_lays_a_sheet_aside_before_it_leaves_the_pad(scored: tuple[Served, 
     served, match, page = scored
     shown(page, served, "", ".cards")
     page.get_by_role("link", name="Matches").first.click()
-    page.get_by_role("link", name="Score", exact=True).click()
+    page.locator(f'.match-links a[href="./pad#m={match}"]').first.click()
     page.locator(".entries").wait_for()
     sheet = page.get_by_role("dialog")
     for sign in ("h", "x"):
