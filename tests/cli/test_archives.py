@@ -146,3 +146,22 @@ def test_a_start_that_cannot_succeed_leaves_no_data_file(tmp_path: Path, capsys:
     told = capsys.readouterr().err.splitlines()
     assert f"port {port} on 127.0.0.1 cannot be had" in told[0]
     assert all("this machine has no address" in line for line in told[1:])
+
+
+def test_a_bad_file_is_named_once_and_told_plainly(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, *_ = sample().lines()
+    long = "9" * 5000
+    Path("miss.jsonl").write_text(f'{first}\n{{"seq":{long}}}\n', encoding="utf-8")
+    run("import", "miss.jsonl", "--data", data, code=3)
+    told = capsys.readouterr().err
+    assert told.count("miss.jsonl") == 1
+    assert "line 2: this is not a JSON object (a number in it has too many digits)" in told
+    Path("notdb.db").write_bytes(b"nonsense" * 1000)
+    run("export", tmp_path / "out", "--data", "notdb.db", code=3)
+    assert "cannot read notdb.db: file is not a database" in capsys.readouterr().err
+    run("backup", "--to", tmp_path / "miss.jsonl" / "copy.db", "--data", data, code=3)
+    told = capsys.readouterr().err
+    assert "no copy could be made" in told
+    assert "Errno" not in told

@@ -6,6 +6,7 @@ import json
 import random
 import re
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tenball.archive.sample import sample
+from tenball.match.log import begin
 from tenball.web.rights import Kind, Right, Signer
 from tests.web.live import BREAK_POT, Device, Server, lag, serving
 
@@ -376,3 +379,21 @@ def test_what_can_be_imported_is_described(server: Server) -> None:
     with server.http() as http:
         taken = http.get("/api/openapi.json").json()["paths"]["/api/import"]["post"]
     assert set(taken["requestBody"]["content"]) == {"application/x-ndjson", "text/plain"}
+
+
+def test_an_address_that_leads_nowhere_is_told_in_words_to_people(server: Server) -> None:
+    with server.http(Accept="text/html,*/*;q=0.8") as http:
+        page = http.get("/nowhere")
+        assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert "There is nothing at this address" in page.text
+        assert "content-security-policy" in page.headers
+        assert http.get("/api/nowhere").json()["key"] == "http"
+        assert http.get("/nowhere", headers={"Accept": "*/*"}).json()["key"] == "http"
+
+
+def test_a_record_that_another_program_saved_is_imported(server: Server) -> None:
+    record = begin(replace(sample().header, match_id="windows"))
+    raw = "".join(f"{line}\r\n" for line in record.lines())
+    with server.http(server.owner) as http:
+        answer = http.post("/api/import", content=b"\xef\xbb\xbf" + raw.encode())
+    assert answer.status_code == 201, answer.text

@@ -35,7 +35,7 @@ def back_up(path: Path, target: Path | None = None) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         _copy(path, target)
     except (OSError, sqlite3.Error) as problem:
-        raise ArchiveError("no_backup", path=target, problem=problem) from None
+        raise ArchiveError("no_backup", path=target, problem=_plainly(problem)) from None
     if target.parent == _folder(path):
         _drop_old(path)
     return target
@@ -85,8 +85,13 @@ def restore(path: Path, backup: Path, lock: Lock | None = None) -> Path | None:
         try:
             _copy(backup, path)
         except (OSError, sqlite3.Error) as problem:
-            raise ArchiveError("no_backup", path=path, problem=problem) from None
+            raise ArchiveError("no_backup", path=path, problem=_plainly(problem)) from None
     return kept
+
+
+def _plainly(problem: OSError | sqlite3.Error) -> str:
+    """What the system said, without its number."""
+    return (problem.strerror if isinstance(problem, OSError) else None) or str(problem)
 
 
 def _check(backup: Path) -> None:

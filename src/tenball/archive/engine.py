@@ -78,8 +78,9 @@ def _checked(engine: Engine) -> Engine:
 
 
 def shown(engine: Engine) -> str:
-    """The address without its password."""
-    return engine.url.render_as_string(hide_password=True)
+    """The data file, or the address of a server without its password."""
+    file = file_of(engine.url)
+    return str(file) if file is not None else engine.url.render_as_string(hide_password=True)
 
 
 def _sqlite(engine: Engine) -> Engine:

@@ -13,6 +13,9 @@ _MESSAGES = {
     "not_writable": "cannot write {path}: {problem}; this was not recorded, and all that was recorded before is kept",
     "too_big": "{path} has {size} bytes; a record has at most {most}",
     "not_utf8": "{path}, line {line}: this is not UTF-8 text, so it is no record of tenball",
+    "no_match_file": "{path}: this is neither a record nor a match text",
+    "other_encoding": "{path}, line {line}: this is not UTF-8 (perhaps Windows-1250 or UTF-16); save the text again as "
+    "UTF-8",
     "no_header": "{path} holds no match yet; begin one in it with tenball score --file, or delete it",
     "bad_record": "{path}: {problem}",
     "converted": "{path} was saved by another program with other line ends; turn them back into line feeds first",

@@ -14,7 +14,7 @@ from tenball.match.errors import MatchError
 from tenball.match.lines import read_lines
 from tenball.match.log import Record
 
-__all__ = ["END", "MOST_BYTES", "Found", "Loaded", "contents", "drained", "found_in", "understood"]
+__all__ = ["END", "MARK", "MOST_BYTES", "Found", "Loaded", "contents", "drained", "found_in", "understood"]
 
 MOST_BYTES = 64 * 1024 * 1024
 """The largest file that is taken for a record: some 100,000 shots, far beyond any match."""
@@ -22,7 +22,8 @@ MOST_BYTES = 64 * 1024 * 1024
 END = b"\n"
 """What ends a line."""
 
-_MARK = b"\xef\xbb\xbf"
+MARK = b"\xef\xbb\xbf"
+"""What some programs put before a text in UTF-8."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ class Found:
 def found_in(path: Path, raw: bytes) -> Found:
     """What these bytes hold; `path` is what errors call them."""
     # No line of a record holds a bare carriage return, so what is undone here was never written by tenball.
-    lines_alone = raw.removeprefix(_MARK).replace(b"\r\n", END)
+    lines_alone = raw.removeprefix(MARK).replace(b"\r\n", END)
     return replace(_whole(path, lines_alone), converted=lines_alone != raw)
 
 

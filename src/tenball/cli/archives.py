@@ -63,7 +63,10 @@ def _taken(kept: Database, file: Path) -> Exit:
         failed = failure(problem)
         if failed is None:
             raise
-        print_notice(file, failed.sentence)
+        if str(file) in failed.sentence:
+            failed.tell()
+        else:
+            print_notice(file, failed.sentence)
         return failed.code
     print_lines([f"{file}: match {record.header.match_id} taken"])
     return Exit.OK

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tenball.archive import contents, forget, load, only_writer
+from tenball.archive.given import is_record
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.printed import print_lines
 from tenball.cli.signs import signs
-from tenball.cli.sources import is_record
 from tenball.match import Noted, Overruled, People, Record
 from tenball.match.hidden import visible
 from tenball.words import Language

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from tenball.archive import contents, drained, understood
+from tenball.archive import contents, drained
+from tenball.archive.given import given
 from tenball.cli.failures import Exit, Failure, Refused, failure
 from tenball.cli.printed import print_notice
-from tenball.match import MatchError, Record, notation
+from tenball.match import Record, notation
 from tenball.match.notation import MatchText
 
-__all__ = ["Source", "each", "is_record", "opened"]
+__all__ = ["Source", "each", "opened"]
 
 T = TypeVar("T")
 
 _PIPES = ("-", "/dev/stdin")
 _PIPED = Path("standard input")
-_MARK = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,10 @@ def opened(path: Path | None, *, sample: bool) -> Source:
     if path is None:
         raise Refused(Exit.BAD_INPUT, "which match? name a file, or --sample")
     place, raw = (_PIPED, drained(_PIPED, sys.stdin.buffer)) if str(path) in _PIPES else (path, contents(path))
-    return _from_record(str(path), place, raw) if is_record(raw) else _from_text(str(path), place, raw)
+    found = given(place, raw, str(path))
+    if found.noticed:
+        print_notice(place, found.noticed)
+    return Source(str(path), found.record, found.text)
 
 
 def each(paths: Sequence[Path], ask: Callable[[Source], T]) -> Iterator[tuple[str, T | Failure]]:
@@ -64,40 +67,3 @@ def each(paths: Sequence[Path], ask: Callable[[Source], T]) -> Iterator[tuple[st
                 raise
             failed.tell()
             yield str(path), failed
-
-
-def is_record(raw: bytes) -> bool:
-    """Whether these bytes begin as a record does; what holds nothing is left to its readers to complain of."""
-    return raw.removeprefix(_MARK).lstrip()[:1] in (b"{", b"")
-
-
-def _from_record(name: str, place: Path, raw: bytes) -> Source:
-    loaded = understood(place, raw)
-    if loaded.repaired:
-        print_notice(place, loaded.repaired)
-    return Source(name, loaded.record)
-
-
-def _from_text(name: str, place: Path, raw: bytes) -> Source:
-    """The match that a match text tells of, without times and authors."""
-    try:
-        text = notation.read(_decoded(place, raw))
-        record = text.record(name)
-    except MatchError as problem:
-        raise Refused(Exit.FILE_TROUBLE, f"{place}: {problem}") from None
-    if text.signed:
-        print_notice(
-            place, f"a match text cannot prove its signature under {text.signed}; the record that was signed can"
-        )
-    return Source(name, record, text)
-
-
-def _decoded(place: Path, raw: bytes) -> str:
-    try:
-        return raw.decode().replace("\r\n", "\n").replace("\r", "\n")
-    except UnicodeDecodeError as problem:
-        if b"Book:" not in raw.replace(b"\0", b""):
-            raise Refused(Exit.FILE_TROUBLE, f"{place}: this is neither a record nor a match text") from None
-        line = raw.count(b"\n", 0, problem.start) + 1
-        hint = "this is not UTF-8 (perhaps Windows-1250 or UTF-16); save the text again as UTF-8"
-        raise Refused(Exit.FILE_TROUBLE, f"{place}, line {line}: {hint}") from None

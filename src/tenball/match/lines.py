@@ -68,15 +68,22 @@ def _linked(line: str, number: int, chain: str, more: int) -> Entry:
 def _object(number: int, line: str) -> _Line:
     try:
         value = _DECODE(line)
-    except (ValueError, RecursionError) as problem:
+    except (json.JSONDecodeError, RecursionError, _ConstantError) as problem:
         raise MatchError("not_json", line=number, problem=problem) from None
+    except ValueError:
+        # The one thing that the decoder refuses besides: more digits than it turns into a number.
+        raise MatchError("not_json", line=number, problem="a number in it has too many digits") from None
     if not isinstance(value, dict):
         raise MatchError("not_json", line=number, problem="it is something else")
     return value
 
 
+class _ConstantError(ValueError):
+    """What JSON itself does not know as a number."""
+
+
 def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is not a number")
+    raise _ConstantError(f"{name} is not a number")
 
 
 _DECODE = json.JSONDecoder(parse_constant=_no_constant).decode

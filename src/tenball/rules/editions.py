@@ -94,7 +94,9 @@ def _text(path: Path) -> str:
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(_LONGEST + 1)
-    except (OSError, UnicodeDecodeError) as problem:
+    except OSError as problem:
+        raise RulesError("no_such_file", path=path, problem=problem.strerror or problem) from None
+    except UnicodeDecodeError as problem:
         raise RulesError("no_such_file", path=path, problem=problem) from None
     if len(text) > _LONGEST:
         raise RulesError("no_such_file", path=path, problem=f"it is longer than {_LONGEST} characters")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from http import HTTPStatus
 from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
@@ -21,7 +22,7 @@ from tenball.table.errors import TableError
 from tenball.web.errors import WebError
 from tenball.web.guard import Guard, Names
 from tenball.web.house import House
-from tenball.web.pages import add_pages
+from tenball.web.pages import add_pages, is_for_reading, nothing_there
 from tenball.web.rest import ROUTERS, Desk
 from tenball.web.socket import attend
 
@@ -108,7 +109,9 @@ async def _not_understood(_: Request, problem: Exception) -> JSONResponse:
     return JSONResponse({"key": "bad_message", "text": told}, 422)
 
 
-async def _http(_: Request, problem: Exception) -> JSONResponse:
+async def _http(request: Request, problem: Exception) -> Response:
     status = problem.status_code if isinstance(problem, HTTPException) else 400
     headers = problem.headers if isinstance(problem, HTTPException) else None
+    if status == HTTPStatus.NOT_FOUND and is_for_reading(request):
+        return nothing_there()
     return JSONResponse({"key": "http", "text": str(getattr(problem, "detail", ""))}, status, headers)

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-__all__ = ["ROUTES", "STATIC", "add_pages", "is_built"]
+__all__ = ["ROUTES", "STATIC", "add_pages", "is_built", "is_for_reading", "nothing_there"]
 
 STATIC = Path(__file__).parent / "static"
 """Where the build puts the page."""
@@ -20,6 +20,28 @@ ROUTES = ("", "new", "pad", "watch", "overlay", "matches", "record", "score", "l
 """The addresses of the page."""
 
 _MISSING = "The page is not built. From a clone, scripts/run builds it; an installed tenball has it.\n"
+
+
+_NOTHING_THERE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>tenball</title>
+<p>There is nothing at this address. Perhaps a piece of the link is missing; open or scan the whole link again.</p>
+<p lang="sk">Na tejto adrese nič nie je. Možno z odkazu chýba kúsok; otvorte alebo naskenujte ho znova celý.</p>
+<p lang="cs">Na této adrese nic není. Možná z odkazu chybí kousek; otevřete nebo naskenujte ho znovu celý.</p>
+<p><a href="/">tenball</a></p>
+"""
+
+
+def is_for_reading(request: Request) -> bool:
+    """Whether a person asks in a browser, and no program."""
+    return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
+
+
+def nothing_there() -> Response:
+    """The page for an address that leads nowhere, in every language, since its reader has not chosen one."""
+    return HTMLResponse(_NOTHING_THERE, 404)
 
 
 def is_built(folder: Path = STATIC) -> bool:

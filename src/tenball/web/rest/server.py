@@ -11,10 +11,7 @@ from pydantic.dataclasses import dataclass
 
 from tenball import __version__
 from tenball.archive.backup import back_up
-from tenball.archive.reading import understood
-from tenball.match import notation
-from tenball.match.errors import MatchError
-from tenball.match.log import Record
+from tenball.archive.given import given
 from tenball.web import listed, lists, shown
 from tenball.web.creating import Wish, new_record
 from tenball.web.errors import WebError
@@ -85,18 +82,9 @@ _FILE = {"requestBody": {"required": True, "content": {"application/x-ndjson": _
 @router.post("/import", status_code=201, openapi_extra=_FILE)
 async def take(desk: AtDesk, _: Owner, request: Request) -> Taken:
     """Take a match from a record or a match text."""
-    record = _read(await request.body())
+    record = given(Path("the file"), await request.body(), "import").record
     await desk.house.main.add(record)
     return Taken(record.header.match_id)
-
-
-def _read(raw: bytes) -> Record:
-    if raw.lstrip()[:1] == b"{":
-        return understood(Path("the record"), raw).record
-    try:
-        return notation.read(raw.decode().replace("\r\n", "\n")).record("import")
-    except UnicodeDecodeError:
-        raise MatchError("bad_text", line=1, column=1, problem="this is not UTF-8 text") from None
 
 
 @router.post("/backup")
