@@ -94,7 +94,7 @@ BAD_SIZES = [
     ("side_cut", 1.0, "bad_cut", "side_cut must be an angle between a quarter and a half turn"),
     ("nose_height", 1.0, "bad_nose", "a fraction of the ball's diameter from 0.5 to below 1, not 1.0"),
     ("vertical_cut", 13.5, "bad_vertical_cut", "an angle from zero to below an eighth of a turn, not 13.5"),
-    ("rail_width", 0.0, "bad_rail", "less than 1 m wide"),
+    ("rail_width", 0.0, "bad_rail", "less than 10 m wide"),
     ("corner_mouth", 0.9, "bad_mouths", "the mouths 0.9 and 0.127 m leave no cushion on 2.54 x 1.27 m"),
     ("side_mouth", 2.4, "bad_mouths", "the mouths 0.1143 and 2.4 m leave no cushion on 2.54 x 1.27 m"),
 ]

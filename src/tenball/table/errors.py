@@ -11,7 +11,7 @@ _MESSAGES = {
     "bad_name": "a table's name is made of small letters, digits and underscores, unlike {name!r}",
     "bad_length": "{name} must be a positive length in metres, not {value!r}",
     "bad_shelf": "{name} must be zero or a positive length in metres, not {value!r}",
-    "bad_rail": "{name} is {value!r}; the top of a rail is less than 1 m wide",
+    "bad_rail": "{name} is {value!r}; the top of a rail is less than 10 m wide",
     "bad_cut": "{name} must be an angle between a quarter and a half turn in radians, not {value!r}",
     "bad_nose": "nose_height must be a fraction of the ball's diameter from 0.5 to below 1, not {value!r}",
     "bad_vertical_cut": "vertical_cut must be an angle from zero to below an eighth of a turn, not {value!r}",

@@ -147,7 +147,7 @@ def _check_values(size: TableSize) -> None:
         raise TableError("bad_name", name=size.name)
     for name in ("length", "width", "corner_mouth", "side_mouth", "ball_radius"):
         _check(size, name, "bad_length", low=math.ulp(0.0))
-    _check(size, "rail_width", "bad_rail", low=math.ulp(0.0), high=1.0)
+    _check(size, "rail_width", "bad_rail", low=math.ulp(0.0), high=10.0)
     for name in ("corner_shelf", "side_shelf"):
         _check(size, name, "bad_shelf", low=0.0)
     for name in ("corner_cut", "side_cut"):
