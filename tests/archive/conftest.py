@@ -20,7 +20,7 @@ from tests.archive import postgres
 def postgres_server() -> Iterator[str]:
     programs = postgres.programs()
     if programs is None:
-        pytest.skip("PostgreSQL is not installed; on Debian and Ubuntu it is the package postgresql")
+        pytest.fail("the archive's tests need PostgreSQL; on Debian: apt-get install postgresql", pytrace=False)
     with postgres.server(programs) as url:
         yield url
 
