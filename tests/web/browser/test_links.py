@@ -32,7 +32,7 @@ def test_a_scorers_link_opens_the_pad_of_its_match_alone_and_ends_when_it_is_rev
 
     visit = other_device.new_page()
     visit.goto(f"http://127.0.0.1:{served.port}/pad#m={other}")
-    expect(visit.locator("[role=alert]")).to_contain_text("This device may watch")
+    expect(visit.locator("[role=alert]")).to_contain_text("This device has no link to a match yet")
 
     page.get_by_role("button", name="Revoke").first.click()
     expect(page.get_by_role("status").first).to_contain_text("Revoked")
