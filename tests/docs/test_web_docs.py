@@ -8,12 +8,12 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from tenball.web import said, shown
+from tenball.web import answers, doings, said, sent
 from tenball.web.doing import LONGEST_TEXT
+from tenball.web.guest import MOST_WAITING, Code
 from tenball.web.rest import ROUTERS
 from tenball.web.rights import Kind
 from tenball.web.serving import DEFAULT_PORT
-from tenball.web.socket import MOST_WAITING, Code
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "web.md").read_text(encoding="utf-8")
 
@@ -22,14 +22,14 @@ def tags(kind: type) -> list[str]:
     return list(get_args(get_type_hints(kind)["t"]))
 
 
-DOINGS = [tags(kind)[0] for kind in get_args(get_args(said.Do)[0])]
+DOINGS = [tags(kind)[0] for kind in get_args(get_args(doings.Do)[0])]
 ASKED = [tags(kind)[0] for kind in (said.AskWhy, said.AskWould, said.AskBefore, said.AskPreview)]
 FROM_PAGE = [tags(kind)[0] for kind in (said.Hello, *get_args(get_args(said.Said)[0]))]
 FROM_SERVER = [
     tag
     for kind in (
-        *(shown.Welcome, shown.Update, shown.OverlayFrame, shown.Before, shown.Preview, shown.Beat, shown.Done),
-        *(shown.Refused, shown.Noted, shown.Told, shown.Would),
+        *(sent.Welcome, sent.Update, sent.OverlayFrame, answers.Before, answers.Preview, sent.Beat, answers.Done),
+        *(answers.Refused, answers.Noted, answers.Told, answers.Would),
     )
     for tag in tags(kind)
 ]

@@ -43,7 +43,7 @@ from tenball.rules.keys import Why
 from tenball.rules.rack import Seat
 from tenball.rules.reading import a_member
 from tenball.table.balls import Ball
-from tenball.web import said
+from tenball.web import doings
 from tenball.web.errors import WebError
 from tenball.web.scene import Scene, iso
 
@@ -58,28 +58,28 @@ _SAID = (
 )
 """What anybody can say happened; a ruling is given by the referee alone."""
 
-_Changes = said.DoShot | said.DoFoul | said.DoSay | said.DoLate | said.DoNewRack
-_Corrections = said.DoMend | said.DoBackTo | said.DoOverrule
-_Doing = _Changes | _Corrections | said.DoCall | said.DoClock | said.DoSign | said.DoUndo | said.DoRedo
+_Changes = doings.DoShot | doings.DoFoul | doings.DoSay | doings.DoLate | doings.DoNewRack
+_Corrections = doings.DoMend | doings.DoBackTo | doings.DoOverrule
+_Doing = _Changes | _Corrections | doings.DoCall | doings.DoClock | doings.DoSign | doings.DoUndo | doings.DoRedo
 
 
 def drafts(scene: Scene, do: _Doing, at_ms: int) -> tuple[Draft, ...] | Question:
     """What is to be written for that, or what must be asked first."""
     record, match = scene.record, scene.match
     match do:
-        case said.DoShot() | said.DoFoul() | said.DoSay() | said.DoLate() | said.DoNewRack():
+        case doings.DoShot() | doings.DoFoul() | doings.DoSay() | doings.DoLate() | doings.DoNewRack():
             return _one(_event(match, do))
-        case said.DoClock():
+        case doings.DoClock():
             return _one(_clock(record, match, do, at_ms))
-        case said.DoSign():
+        case doings.DoSign():
             return (seal(record, tuple(sorted({Seat(seat) for seat in do.by}))),)
-        case said.DoUndo():
+        case doings.DoUndo():
             return (undo(record),)
-        case said.DoRedo():
+        case doings.DoRedo():
             return (redo(record),)
-        case said.DoMend() | said.DoBackTo() | said.DoOverrule():
+        case doings.DoMend() | doings.DoBackTo() | doings.DoOverrule():
             return _confirmed(record, do)
-        case said.DoCall():
+        case doings.DoCall():
             return ()
         case _:
             assert_never(do)
@@ -94,15 +94,15 @@ def _one(found: MatchEvent | Question | None) -> tuple[Draft, ...] | Question:
 def _event(match: Match, do: _Changes) -> MatchEvent | Question | None:
     """The event that follows, ruled where it needs a ruling; nothing where nothing comes of it."""
     match do:
-        case said.DoShot():
+        case doings.DoShot():
             return _shot(match, report_from("report", do.report))
-        case said.DoFoul():
+        case doings.DoFoul():
             return _foul(match, do)
-        case said.DoSay():
+        case doings.DoSay():
             return _happened(do)
-        case said.DoLate():
+        case doings.DoLate():
             return late(match, Seat(do.seat), do.minutes)
-        case said.DoNewRack():
+        case doings.DoNewRack():
             return replayed_rack(match, Why(do.why))
         case _:
             assert_never(do)
@@ -115,7 +115,7 @@ def _shot(match: Match, report: ShotReport) -> MatchEvent | Question:
     return scored(match, report)
 
 
-def _foul(match: Match, do: said.DoFoul) -> MatchEvent:
+def _foul(match: Match, do: doings.DoFoul) -> MatchEvent:
     foul = a_member("foul", do.foul, Foul)
     penalty = None if do.penalty is None else a_member("penalty", do.penalty, Penalty)
     # A warning leaves the shot to be judged: it is entered as any other, after the warning.
@@ -123,7 +123,7 @@ def _foul(match: Match, do: said.DoFoul) -> MatchEvent:
     return penalised(match, Seat(do.seat), foul, penalty, moved(tuple(Ball(ball) for ball in fell)))
 
 
-def _happened(do: said.DoSay) -> MatchEvent:
+def _happened(do: doings.DoSay) -> MatchEvent:
     event = event_from("event", do.event)
     if not isinstance(event, _SAID):
         raise WebError("not_said", event=event.tag)
@@ -138,7 +138,7 @@ def checked_text(where: str, text: str) -> str:
     return text
 
 
-def _clock(record: Record, match: Match, do: said.DoClock, at_ms: int) -> MatchEvent:
+def _clock(record: Record, match: Match, do: doings.DoClock, at_ms: int) -> MatchEvent:
     if do.do == "extend":
         return ClockExtended(match.playing(ClockExtended(Seat.A)).shooter)
     if match.format.clock is None:
@@ -165,14 +165,14 @@ def _confirmed(record: Record, do: _Corrections) -> tuple[Draft, ...] | Question
 def amendment(record: Record, do: _Corrections) -> Amendment | Question:
     """What that correction would do."""
     match do:
-        case said.DoBackTo():
+        case doings.DoBackTo():
             return back_to(record, do.seq)
-        case said.DoOverrule():
+        case doings.DoOverrule():
             outcome = Turn(do.outcome) if do.outcome in tuple(Turn) else a_member("outcome", do.outcome, Foul)
             return overrule(record, do.seq, decided(record, do.seq, outcome), checked_text("reason", do.reason))
-        case said.DoMend(change=None):
+        case doings.DoMend(change=None):
             return amend(record, do.seq, None)
-        case said.DoMend(change=change) if change is not None:
+        case doings.DoMend(change=change) if change is not None:
             found = _event(before(record, do.seq), change)
             return found if isinstance(found, Question) else amend(record, do.seq, found)
         case _:

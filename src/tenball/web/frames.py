@@ -9,9 +9,10 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from tenball.web import view
+from tenball.web import history, view
+from tenball.web.offered import Entry, Lease
+from tenball.web.pad import pad
 from tenball.web.scene import Scene
-from tenball.web.shown import Entry, Lease
 from tenball.words import Language, language
 
 __all__ = ["Frames", "dumped"]
@@ -52,13 +53,13 @@ class Frames:
 
     def scored(self, code: str, seen: int, lease: Lease) -> str:
         """The whole update of one who scores and has had so many entries."""
-        pad = self._part("pad", code, lambda words: dumped(view.pad(words, self.scene)))
-        spans = self._part("stands", "", lambda _: dumped(view.stands(self.scene.record), list[tuple[int, int]]))
+        offered = self._part("pad", code, lambda words: dumped(pad(words, self.scene)))
+        spans = self._part("stands", "", lambda _: dumped(history.stands(self.scene.record), list[tuple[int, int]]))
         entries = self._part(
-            f"entries {seen}", code, lambda words: dumped(view.entries(words, self.scene, seen), _ENTRIES)
+            f"entries {seen}", code, lambda words: dumped(history.entries(words, self.scene, seen), _ENTRIES)
         )
         return (
-            f'{{"t":"update","seq":{self.scene.seq},"state":{self.state(code).decode()},"pad":{pad.decode()},'
+            f'{{"t":"update","seq":{self.scene.seq},"state":{self.state(code).decode()},"pad":{offered.decode()},'
             f'"entries":{entries.decode()},"stands":{spans.decode()},"lease":{dumped(lease).decode()}}}'
         )
 

@@ -14,6 +14,7 @@ from tenball.archive import ArchiveError
 from tenball.archive.database import Database
 from tenball.archive.keeping import Keeping, Place
 from tenball.match.log import Record
+from tenball.web.audience import Audience
 from tenball.web.errors import WebError
 from tenball.web.rights import Kind, Right, Signer
 from tenball.web.room import Room
@@ -72,7 +73,7 @@ class Wing:
     async def _opened(self, match: str) -> Room:
         def read() -> tuple[Scene, Room]:
             scene = first_scene(self.database.load(match), now_ms())
-            return scene, Room(match, scene, self.scribe, self.keeping, self.keeping.lease(match))
+            return scene, Room(match, scene, self.scribe, self.keeping, Audience(self.keeping.lease(match)))
 
         try:
             return (await self.scribe.do(read))[1]
@@ -83,7 +84,7 @@ class Wing:
 
     def _close_idle(self) -> None:
         """Close the rooms that nobody has used for the longest time, if many are open."""
-        idle = [match for match, room in self.rooms.items() if not room.viewers and not room.lock.locked()]
+        idle = [match for match, room in self.rooms.items() if not room.audience.viewers and not room.lock.locked()]
         for match in idle[: max(len(self.rooms) - _MOST_IDLE, 0)]:
             del self.rooms[match]
 
@@ -201,7 +202,7 @@ class House:
         """Begin a match in memory; the one that was left for the longest time makes room for it."""
         ids = await self.practice.scribe.do(self.practice.database.ids)
         if len(ids) >= _MOST_PRACTICES:
-            in_use = {match for match, room in self.practice.rooms.items() if room.viewers}
+            in_use = {match for match, room in self.practice.rooms.items() if room.audience.viewers}
             gone = next((match for match in ids if match not in in_use), None)
             if gone is None:
                 raise WebError("busy")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pydantic import ConfigDict
 from pydantic.dataclasses import dataclass
 
-from tenball.web.shown import Holder, Pair, Seat
+from tenball.web.offered import Holder
+from tenball.web.plain import Pair, Seat
 
 __all__ = [
     "Bookish",

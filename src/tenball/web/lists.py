@@ -44,7 +44,7 @@ def summary(words: Language, room: Room) -> listed.Summary:
         winner=match.winner.value if match.winner else None,
         live_on=room.table,
         entries=len(record.entries),
-        lease=room.holder(),
+        lease=room.audience.holder(),
         code=record.signed_code,
         signed=record.signature is not None,
         terms=terms(words, record.header, called),

@@ -7,7 +7,7 @@ from typing import Any, assert_never
 from tenball.match.match import Match, Stage
 from tenball.rules.fouls import NEVER_A_SHOT
 from tenball.rules.rack import Phase, Seat
-from tenball.web import said
+from tenball.web import doings, said
 from tenball.web.errors import WebError
 
 __all__ = ["understood"]
@@ -20,17 +20,17 @@ _SHOTS: dict[str, dict[str, Any]] = {
 }
 
 
-def understood(match: Match, note: said.Note) -> said.DoShot | said.DoFoul | said.DoSay:
+def understood(match: Match, note: said.Note) -> doings.DoShot | doings.DoFoul | doings.DoSay:
     """The command that a note stands for, on the match as it is now."""
     match note.note:
         case "pot" | "miss" | "safety" | "push_out":
-            return said.DoShot("shot", _SHOTS[note.note] | _whose(note))
+            return doings.DoShot("shot", _SHOTS[note.note] | _whose(note))
         case "foul":
             return _foul(match, note)
         case "take" | "hand_back":
-            return said.DoSay("say", {"t": "chose", "option": note.note})
+            return doings.DoSay("say", {"t": "chose", "option": note.note})
         case "rack_a" | "rack_b":
-            return said.DoSay("say", {"t": "rack_scored", "winner": note.note[-1]})
+            return doings.DoSay("say", {"t": "rack_scored", "winner": note.note[-1]})
         case _:
             assert_never(note.note)
 
@@ -39,7 +39,7 @@ def _whose(note: said.Note) -> dict[str, Any]:
     return {} if note.seat is None else {"seat": note.seat}
 
 
-def _foul(match: Match, note: said.Note) -> said.DoShot | said.DoFoul:
+def _foul(match: Match, note: said.Note) -> doings.DoShot | doings.DoFoul:
     """A foul of the shot, or without one; which it was a person has to say."""
     if note.foul is None:
         raise WebError("which_foul")
@@ -47,5 +47,5 @@ def _foul(match: Match, note: said.Note) -> said.DoShot | said.DoFoul:
     choosing = match.stage is Stage.RACK and rack is not None and rack.phase is Phase.CHOICE
     if choosing or note.foul in NEVER_A_SHOT:
         seat = note.seat or (rack.shooter if rack else Seat.A).value
-        return said.DoFoul("foul", note.foul, seat, [], None)
-    return said.DoShot("shot", {"fouls": [note.foul]} | _whose(note))
+        return doings.DoFoul("foul", note.foul, seat, [], None)
+    return doings.DoShot("shot", {"fouls": [note.foul]} | _whose(note))

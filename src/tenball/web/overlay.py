@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tenball.web import shown, view
+from tenball.web import sent, view
 from tenball.web.frames import dumped
 from tenball.web.house import House
 from tenball.web.room import Room
@@ -18,16 +18,16 @@ __all__ = ["Overlay", "overlay_frame"]
 _SLACK_S = 0.02
 
 
-def overlay_frame(house: House, room: Room | None, code: str) -> shown.OverlayFrame:
+def overlay_frame(house: House, room: Room | None, code: str) -> sent.OverlayFrame:
     """The frame of now."""
     delay_s, frozen_at = _settings(house, room)
     words, now = language(code), now_ms() - delay_s * 1000
     if room is None:
-        return shown.OverlayFrame(None, None, frozen_at is not None, now)
+        return sent.OverlayFrame(None, None, frozen_at is not None, now)
     scene = room.lagging(delay_s, frozen_at)
     head = view.header(words, scene.record, room.table)
-    still = frozen_at is not None or room.still is not None
-    return shown.OverlayFrame(view.state(words, scene), head, still, now)
+    still = frozen_at is not None or room.past.still is not None
+    return sent.OverlayFrame(view.state(words, scene), head, still, now)
 
 
 def _settings(house: House, room: Room | None) -> tuple[int, int | None]:
@@ -49,7 +49,7 @@ class Overlay:
         """The frame to send, if it is another than the last; a state that is not due yet wakes its guest in time."""
         delay_s, frozen_at = _settings(house, room)
         scene = room.lagging(delay_s, frozen_at) if room else None
-        still = frozen_at is not None or (room is not None and room.still is not None)
+        still = frozen_at is not None or (room is not None and room.past.still is not None)
         self._wake_in_time(room, scene, delay_s, wake, still=still)
         key = (id(room), id(scene), still, delay_s, code)
         if self.sent == key:
@@ -65,6 +65,6 @@ class Overlay:
             self.timed = None
         if room is None or still or scene is room.scene:
             return
-        later = [other.at_ms for other in (*room.past, room.scene) if other.at_ms > now_ms() - delay_s * 1000]
+        later = [other.at_ms for other in (*room.past.scenes, room.scene) if other.at_ms > now_ms() - delay_s * 1000]
         due_s = (min(later, default=now_ms()) - now_ms()) / 1000 + delay_s + _SLACK_S
         self.timed = asyncio.get_running_loop().call_later(max(due_s, _SLACK_S), wake)

@@ -3,53 +3,37 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import dropwhile
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from tenball.archive import ArchiveError, Missing, Outcome, Repeated, Stale, Unit
 from tenball.archive.keeping import Keeping
-from tenball.archive.keeping import Lease as Held
 from tenball.match.errors import MatchError
 from tenball.match.log import Draft, Stamp
 from tenball.match.report import Question
 from tenball.rules.errors import RulesError
 from tenball.rules.plain import call_from
-from tenball.web import said
+from tenball.web import doings, said
+from tenball.web.answers import Noted, Stopped
+from tenball.web.audience import Audience, Viewer
 from tenball.web.doing import drafts
 from tenball.web.errors import WebError
 from tenball.web.frames import Frames
 from tenball.web.notes import understood
+from tenball.web.past import Past
 from tenball.web.scene import Scene, iso, next_scene, now_ms
 from tenball.web.scribe import Scribe
-from tenball.web.shown import Holder, Lease, Noted, Stopped
 from tenball.words import language
 from tenball.words.tell import names, question, refused
 
-__all__ = ["MOST_DELAY_S", "MOST_ENTRIES", "Asked", "Room", "Viewer"]
+__all__ = ["MOST_ENTRIES", "Asked", "Room"]
 
 T = TypeVar("T")
 
 MOST_ENTRIES = 20_000
 """More entries than any match has."""
-
-MOST_DELAY_S = 60
-"""By how many seconds an overlay may lag at most."""
-
-
-class Viewer(Protocol):
-    """Somebody who is connected to a room."""
-
-    client: str
-    device: str
-    lang: str
-
-    def wake(self) -> None:
-        """Have the newest state sent."""
-        ...
 
 
 class Asked(Exception):  # noqa: N818 - a question is no error
@@ -68,13 +52,10 @@ class Room:
     scene: Scene
     scribe: Scribe
     keeping: Keeping
-    held: Held | None = None
+    audience: Audience
     table: int | None = None
-    viewers: set[Viewer] = field(default_factory=set)
-    past: deque[Scene] = field(default_factory=deque)
+    past: Past = field(default_factory=Past)
     editors: set[Viewer] = field(default_factory=set)
-    still: Scene | None = None
-    heard: dict[str, int] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     version: int = 0
     made: Frames | None = None
@@ -89,42 +70,23 @@ class Room:
     def changed(self) -> None:
         """Have everybody told."""
         self.version += 1
-        for viewer in tuple(self.viewers):
-            viewer.wake()
+        self.audience.wake()
 
     def enter(self, viewer: Viewer) -> None:
         """Somebody came."""
-        self.viewers.add(viewer)
-        self.heard[viewer.client] = now_ms()
+        self.audience.enter(viewer)
         self._tell_if_held(viewer)
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody went; an edit that was open there is over."""
-        self.viewers.discard(viewer)
-        self.heard[viewer.client] = now_ms()
+        self.audience.leave(viewer)
         self.edit(viewer, is_open=False)
         self._tell_if_held(viewer)
 
     def _tell_if_held(self, viewer: Viewer) -> None:
         """Whether the device that writes is there concerns the other ones."""
-        if self.held is not None and self.held.client == viewer.client:
+        if self.audience.holds(viewer.client):
             self.changed()
-
-    def lease(self, client: str) -> Lease:
-        """Who has the right to write, as that client is told."""
-        held = self.held
-        if held is None:
-            return Lease(0, mine=False, holder=None)
-        return Lease(held.epoch, mine=held.client == client, holder=self.holder())
-
-    def holder(self) -> Holder | None:
-        """The device that writes, and when it was last heard of."""
-        if self.held is None:
-            return None
-        here = any(viewer.client == self.held.client for viewer in self.viewers)
-        heard = self.heard.get(self.held.client)
-        seen_s = 0 if here else -1 if heard is None else (now_ms() - heard) // 1000
-        return Holder(self.held.device, max(seen_s, 0), here)
 
     async def take(self, viewer: Viewer, *, over: bool) -> None:
         """Give that viewer the right to write; from another one only where that is said."""
@@ -132,13 +94,13 @@ class Room:
 
     async def _taken(self, viewer: Viewer, *, over: bool) -> None:
         async with self.lock:
-            if self.held is not None and self.held.client == viewer.client:
+            held, take = self.audience.held, self.keeping.take
+            if self.audience.holds(viewer.client):
                 return
-            if self.held is not None and not over:
-                raise WebError("lease_held", device=self.held.device or "?")
-            take = self.keeping.take
+            if held is not None and not over:
+                raise WebError("lease_held", device=held.device or "?")
             try:
-                self.held = await self.scribe.do(lambda: take(self.match, viewer.client, viewer.device))
+                self.audience.held = await self.scribe.do(lambda: take(self.match, viewer.client, viewer.device))
             except ArchiveError as problem:
                 raise WebError("not_saved", problem=problem) from None
             self.changed()
@@ -155,24 +117,25 @@ class Room:
             self._check_lease(viewer, command.epoch)
             if command.at is not None and command.at != self.scene.seq:
                 raise WebError("stale", entries=self.scene.seq)
-            if isinstance(command.do, said.DoCall):
+            if isinstance(command.do, doings.DoCall):
                 self._speak(command.do)
                 return ()
             stamp = self._stamp(viewer, author, command.n, command.said_at)
             return await self._written(viewer, command.do, stamp)
 
     def _check_lease(self, viewer: Viewer, epoch: int) -> None:
-        if self.held is None or self.held.client != viewer.client or self.held.epoch != epoch:
+        if not self.audience.holds(viewer.client, epoch):
             raise WebError("lease_lost")
 
-    def _speak(self, do: said.DoCall) -> None:
+    def _speak(self, do: doings.DoCall) -> None:
         self._show(self.scene.saying(None if do.call is None else call_from("call", do.call), now_ms()))
 
     def _stamp(self, viewer: Viewer, author: str, n: int, said_at: str | None) -> Stamp:
-        epoch = self.held.epoch if self.held else 0
+        held = self.audience.held
+        epoch = held.epoch if held else 0
         return Stamp(iso(now_ms()), author, _checked_time(said_at), (viewer.client, n), epoch)
 
-    async def _written(self, viewer: Viewer, do: said.Do, stamp: Stamp) -> tuple[int, ...]:
+    async def _written(self, viewer: Viewer, do: doings.Do, stamp: Stamp) -> tuple[int, ...]:
         """Have what follows from that written, then shown."""
         at_ms = now_ms()
         found = drafts(self.scene, do, at_ms)
@@ -199,14 +162,12 @@ class Room:
         except ArchiveError as problem:
             raise WebError("not_saved", problem=problem) from None
         seqs = _seqs(unit, outcome)
-        self.heard[viewer.client] = at_ms
+        self.audience.heard[viewer.client] = at_ms
         self._show(scene)
         return seqs
 
     def _show(self, scene: Scene) -> None:
-        self.past.append(self.scene)
-        while self.past and scene.at_ms - self.past[0].at_ms > (MOST_DELAY_S + 1) * 1000 and len(self.past) > 1:
-            self.past.popleft()
+        self.past.keep(self.scene, scene.at_ms)
         self.scene = scene
         self.changed()
 
@@ -247,16 +208,13 @@ class Room:
         else:
             self.editors.discard(viewer)
         if bool(self.editors) != before:
-            self.still = self.scene if self.editors else None
+            self.past.still = self.scene if self.editors else None
             self.changed()
 
     def lagging(self, delay_s: int, frozen_at: int | None = None) -> Scene:
         """The scene that an overlay shows which lags so much, and stands still since then."""
         limit = now_ms() - delay_s * 1000
-        limit = limit if frozen_at is None else min(limit, frozen_at)
-        scenes = (self.scene, *reversed(self.past))
-        shown = scenes if self.still is None else dropwhile(lambda scene: scene is not self.still, scenes)
-        return next((scene for scene in shown if scene.at_ms <= limit), self.past[0] if self.past else self.scene)
+        return self.past.lagging(self.scene, limit if frozen_at is None else min(limit, frozen_at))
 
 
 async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:

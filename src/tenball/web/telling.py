@@ -13,9 +13,10 @@ from tenball.rules.errors import RulesError
 from tenball.rules.keys import Why
 from tenball.rules.rack import Seat
 from tenball.rules.ruling import Ruling
-from tenball.web import said, shown, view
+from tenball.web import answers, doings, history, said, view
 from tenball.web.doing import amendment, drafts
 from tenball.web.errors import WebError
+from tenball.web.pad import pad
 from tenball.web.scene import Scene, now_ms
 from tenball.words import Language, language
 from tenball.words.tell import changed, event, misfit, names, question, refused, score, why
@@ -30,7 +31,7 @@ def answered(scene: Scene, code: str, message: said.Asks) -> object:
     words, n = language(code), message.n
     match message.what:
         case said.AskWhy(seq=seq):
-            return shown.Told(n, _why(words, scene, seq))
+            return answers.Told(n, _why(words, scene, seq))
         case said.AskWould(do=do):
             return _would(words, scene, n, do)
         case said.AskBefore(seq=seq):
@@ -52,16 +53,16 @@ def _why(words: Language, scene: Scene, seq: int | None) -> str:
     return why(words, scene.record.header.book, ruling)
 
 
-def _would(words: Language, scene: Scene, n: int, do: said.Do) -> object:
+def _would(words: Language, scene: Scene, n: int, do: doings.Do) -> object:
     called = names(words, scene.record.header.people)
     found = drafts(scene, do, now_ms())
     if isinstance(found, Question):
-        return shown.Refused(n, found.key, question(words, found, called), "asked")
+        return answers.Refused(n, found.key, question(words, found, called), "asked")
     if len(found) != 1:
-        return shown.Would(n, "", unusual=False)
+        return answers.Would(n, "", unusual=False)
     happened = found[0].event
     after = evolve(scene.match, happened)
-    return shown.Would(n, event(words, called, scene.match, after, happened), unusual=_unusual(scene.match, happened))
+    return answers.Would(n, event(words, called, scene.match, after, happened), unusual=_unusual(scene.match, happened))
 
 
 def _unusual(match: Match, happened: MatchEvent) -> bool:
@@ -75,28 +76,28 @@ def _unusual(match: Match, happened: MatchEvent) -> bool:
     return bool(ruling.spotted or ruling.options or odd_win or (risk and ruling.winner is not None))
 
 
-def _before(words: Language, scene: Scene, n: int, seq: int) -> shown.Before:
+def _before(words: Language, scene: Scene, n: int, seq: int) -> answers.Before:
     entry = scene.record.entry(seq)
-    earlier = view.scene_before(scene, seq)
+    earlier = history.scene_before(scene, seq)
     report = getattr(entry.event, "report", None)
-    known = shown.Known(None if report is None else report_plain(report), event_plain(entry.event))
-    return shown.Before(n, seq, view.state(words, earlier), view.pad(words, earlier), known)
+    known = answers.Known(None if report is None else report_plain(report), event_plain(entry.event))
+    return answers.Before(n, seq, view.state(words, earlier), pad(words, earlier), known)
 
 
-def _preview(words: Language, scene: Scene, n: int, change: said.Correction) -> shown.Preview:
+def _preview(words: Language, scene: Scene, n: int, change: doings.Correction) -> answers.Preview:
     record, called = scene.record, names(words, scene.record.header.people)
     now = _standing(words, scene.match, scene)
     found = amendment(record, change)
     if isinstance(found, Question):
-        asked = shown.Because(found.key, question(words, found, called))
-        return shown.Preview(n, record.chain, now, now, [], 0, 0, None, None, asked)
+        asked = answers.Because(found.key, question(words, found, called))
+        return answers.Preview(n, record.chain, now, now, [], 0, 0, None, None, asked)
     changes = changed(words, called, record, found) if found.misfit is None else ()
-    return shown.Preview(
+    return answers.Preview(
         n=n,
         chain=record.chain,
         before=now,
         after=_standing(words, found.after, scene),
-        changes=[shown.Changing(one.seq, one.was, one.now) for one in changes],
+        changes=[answers.Changing(one.seq, one.was, one.now) for one in changes],
         rewritten=sum(draft.replaces is not None for draft in found.drafts),
         gone=sum(one.now is None for one in changes),
         misfit=_misfit(words, scene, found),
@@ -105,14 +106,14 @@ def _preview(words: Language, scene: Scene, n: int, change: said.Correction) -> 
     )
 
 
-def _standing(words: Language, match: Match, scene: Scene) -> shown.Standing:
+def _standing(words: Language, match: Match, scene: Scene) -> answers.Standing:
     called = names(words, scene.record.header.people)
-    return shown.Standing(match.racks, match.sets, score(words, match, called))
+    return answers.Standing(match.racks, match.sets, score(words, match, called))
 
 
-def _misfit(words: Language, scene: Scene, found: Amendment) -> shown.Misfitting | None:
+def _misfit(words: Language, scene: Scene, found: Amendment) -> answers.Misfitting | None:
     unfit = found.misfit
     if unfit is None:
         return None
-    (entry,) = view.entries(words, scene, unfit.seq - 1)[:1]
-    return shown.Misfitting(unfit.seq, entry.text, misfit(words, unfit))
+    (entry,) = history.entries(words, scene, unfit.seq - 1)[:1]
+    return answers.Misfitting(unfit.seq, entry.text, misfit(words, unfit))

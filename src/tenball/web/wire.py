@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import get_args
 
 from tenball.match.report import ShotReport
-from tenball.web import listed, said, shown
+from tenball.web import answers, doings, listed, offered, said, sent, shown
 from tenball.web.typescript import interface, typed
 
 __all__ = ["typescript"]
@@ -41,14 +41,14 @@ _REPORT = {
 
 _SHOWN = (
     *(shown.Names, shown.ClockPreset, shown.Header, shown.Clock, shown.Prompt, shown.Notice, shown.Last, shown.State),
-    *(shown.FoulKey, shown.Pad, shown.Entry, shown.Holder, shown.Lease),
-    *(shown.Standing, shown.Changing, shown.Misfitting, shown.Because, shown.Stopped, shown.Known),
+    *(offered.FoulKey, offered.Pad, offered.Entry, offered.Holder, offered.Lease),
+    *(answers.Standing, answers.Changing, answers.Misfitting, answers.Because, answers.Stopped, answers.Known),
     *(listed.Qr, listed.Link, listed.Links, listed.TableLinks, listed.Summary, listed.Choice, listed.Bookish),
     *(listed.Choices, listed.TableState, listed.Reason, listed.ToldLine),
 )
 _FROM_SERVER = (
-    *(shown.Welcome, shown.Update, shown.OverlayFrame, shown.Before, shown.Preview, shown.Beat, shown.Done),
-    *(shown.Refused, shown.Noted, shown.Told, shown.Would),
+    *(sent.Welcome, sent.Update, sent.OverlayFrame, answers.Before, answers.Preview, sent.Beat, answers.Done),
+    *(answers.Refused, answers.Noted, answers.Told, answers.Would),
 )
 _FROM_PAGE = (said.Hello, said.Take, said.Command, said.Notes, said.Asks, said.Lang, said.Editing)
 _ASKED = (said.AskWhy, said.AskWould, said.AskBefore, said.AskPreview)
@@ -58,7 +58,7 @@ def typescript() -> str:
     """The whole file."""
     parts = [
         _HEAD,
-        f"export const PROTOCOL = {shown.PROTOCOL};\n",
+        f"export const PROTOCOL = {sent.PROTOCOL};\n",
         _report(),
         _doings(),
         *map(interface, (*_SHOWN, *_FROM_SERVER, said.Note, *_ASKED, *_FROM_PAGE)),
@@ -74,7 +74,7 @@ def _report() -> str:
 
 
 def _doings() -> str:
-    kinds = get_args(get_args(said.Do)[0])
+    kinds = get_args(get_args(doings.Do)[0])
     return "export type Do =\n" + "\n".join(f"  | {typed(kind)}" for kind in kinds) + ";\n"
 
 

@@ -12,7 +12,7 @@ from pydantic.dataclasses import dataclass
 from tenball import __version__
 from tenball.archive.backup import back_up
 from tenball.archive.given import given
-from tenball.web import listed, lists, shown
+from tenball.web import listed, lists, sent
 from tenball.web.creating import Wish, new_record
 from tenball.web.errors import WebError
 from tenball.web.rest.desk import AtDesk, Lang, Owner
@@ -59,7 +59,7 @@ class Copied:
 @router.get("/about")
 async def about() -> About:
     """Say which tenball this is."""
-    return About(__version__, shown.PROTOCOL, list(LANGUAGES), practice=True)
+    return About(__version__, sent.PROTOCOL, list(LANGUAGES), practice=True)
 
 
 @router.get("/choices")

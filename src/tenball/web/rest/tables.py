@@ -9,12 +9,12 @@ from fastapi.responses import Response
 from pydantic import ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
-from tenball.web import listed, lists, shown
+from tenball.web import listed, lists, sent
 from tenball.web.loader import loader
 from tenball.web.overlay import overlay_frame
+from tenball.web.past import MOST_DELAY_S
 from tenball.web.rest.desk import AtDesk, Desk, Lang, Number, Owner, With, allowed, download
 from tenball.web.rights import Kind, Right
-from tenball.web.room import MOST_DELAY_S
 
 __all__ = ["router"]
 
@@ -99,7 +99,7 @@ async def overlay_loader(
 
 
 @router.get("/{number}/state.json")
-async def feed(desk: AtDesk, right: With, number: Number, lang: Lang = "en") -> shown.OverlayFrame:
+async def feed(desk: AtDesk, right: With, number: Number, lang: Lang = "en") -> sent.OverlayFrame:
     """Say what is live on a table, as its overlay shows it."""
     allowed(right, lambda found: found.sees_table(number))
     match = desk.house.place(number).match

@@ -1,0 +1,96 @@
+"""The record of a scene in the words of one language, entry by entry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tenball.match.events import (
+    ClockExtended,
+    ClockStarted,
+    ClockStopped,
+    MatchEvent,
+    Overruled,
+    Retracted,
+    Sealed,
+    ShotRuled,
+)
+from tenball.match.log import Entry, Record
+from tenball.match.match import Match
+from tenball.match.mend import before
+from tenball.rules.rack import Seat
+from tenball.web import offered, plain
+from tenball.web.scene import Scene
+from tenball.words import Language
+from tenball.words.tell import event, names
+
+__all__ = ["after", "entries", "scene_before", "seat_of", "stands"]
+
+_NOT_ENTERED_ANEW = (ClockStarted, ClockStopped, ClockExtended, Sealed)
+
+
+def entries(words: Language, scene: Scene, seen: int) -> list[offered.Entry]:
+    """The entries after that number, each as it was said when it was written."""
+    called = names(words, scene.record.header.people)
+    gone = scene.record.gone
+    return [_entry(words, called, scene, entry, gone) for entry in scene.record.entries[seen:]]
+
+
+def _entry(
+    words: Language, called: Mapping[Seat, str], scene: Scene, entry: Entry, gone: frozenset[int]
+) -> offered.Entry:
+    start = scene.before[entry.seq - 1]
+    return offered.Entry(
+        seq=entry.seq,
+        time=entry.stamp.time,
+        said_at=entry.stamp.said_at,
+        author=entry.stamp.author,
+        text=event(words, called, start, after(scene, entry.seq), entry.event),
+        kind=entry.event.tag,
+        seat=seat_of(entry.event, start),
+        rack=start.rack_number,
+        replaces=entry.replaces,
+        more=entry.more,
+        mend=[] if entry.seq in gone else _mendable(entry.event),
+    )
+
+
+def after(scene: Scene, seq: int) -> Match:
+    """The match after that entry, as it was when it was written."""
+    return scene.before[seq] if seq < len(scene.before) else scene.match
+
+
+def _mendable(happened: MatchEvent) -> list[str]:
+    """What can be done about an entry that stands."""
+    if isinstance(happened, Retracted):
+        return []
+    anew = [] if isinstance(happened, _NOT_ENTERED_ANEW) else ["anew"]
+    decided = ["overrule"] if isinstance(happened, ShotRuled | Overruled) else []
+    return [*anew, "remove", "back_to", *decided]
+
+
+def stands(record: Record) -> list[tuple[int, int]]:
+    """The numbers of the entries that stand, as spans from first to last."""
+    spans: list[tuple[int, int]] = []
+    for entry in record.stands:
+        if spans and spans[-1][1] == entry.seq - 1:
+            spans[-1] = (spans[-1][0], entry.seq)
+        else:
+            spans.append((entry.seq, entry.seq))
+    return spans
+
+
+def scene_before(scene: Scene, seq: int) -> Scene:
+    """The scene in which that entry would be entered anew."""
+    start = before(scene.record, seq)
+    earlier = replace(scene.record, entries=scene.record.entries[: seq - 1])
+    return Scene(earlier, start, scene.at_ms, None, scene.before[: seq - 1])
+
+
+def seat_of(happened: MatchEvent, start: Match) -> plain.Seat | None:
+    """Whom an entry is about."""
+    for name in ("seat", "winner", "breaker", "by"):
+        seat = getattr(happened, name, None)
+        if isinstance(seat, Seat):
+            return seat.value
+    return start.rack.shooter.value if start.rack and happened.tag == "chose" else None
