@@ -13,6 +13,7 @@ import numpy as np
 from gymnasium import spaces
 
 from tenball.physics.compiled import FloatArray
+from tenball.physics.geometry import farthest_rest
 from tenball.rules import Break, Call, Called, Option, PushOut, Rack, Rulebook, Safety, Uncalled, legal_calls
 from tenball.table import OBJECT_BALLS, POCKETS, TableSize
 
@@ -94,6 +95,9 @@ def places(size: TableSize, actions: FloatArray) -> FloatArray:
 
 
 def balls(size: TableSize) -> dict[str, spaces.Space[np.ndarray]]:
-    """`balls` (11, 2) in metres and `on_table` (11,), each with a row a ball, the cue ball first."""
-    edge = np.tile(np.array([size.length / 2, size.width / 2], np.float32), (BALLS, 1))
+    """`balls` (11, 2) in metres and `on_table` (11,), each with a row a ball, the cue ball first.
+
+    A ball at rest in the jaws of a pocket lies beyond the noses, as far out as the middle of the pocket's hole at most.
+    """
+    edge = np.tile(np.array(farthest_rest(size), np.float32), (BALLS, 1))
     return {"balls": spaces.Box(-edge, edge), "on_table": spaces.MultiBinary(BALLS)}

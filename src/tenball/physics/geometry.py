@@ -15,7 +15,7 @@ from tenball.physics.compiled import FloatArray
 from tenball.physics.errors import PhysicsError
 from tenball.table import INCH, Lip, Mouth, Point, TableSize, mouths
 
-__all__ = ["CUSHIONS", "HOLES", "LIPS", "RAIL_TOP", "geometry", "nose_sine"]
+__all__ = ["CUSHIONS", "HOLES", "LIPS", "RAIL_TOP", "farthest_rest", "geometry", "nose_sine"]
 
 CUSHIONS: Final = 6
 """Rows of straight noses; the facings follow them, two a pocket."""
@@ -60,6 +60,15 @@ def geometry(size: TableSize) -> FloatArray:
         features[cushion] = _line(start, end, Point(0.0, 0.0), cushion)
     features.setflags(write=False)
     return features
+
+
+def farthest_rest(size: TableSize) -> tuple[float, float]:
+    """How far from the centre along x and y, in metres, no ball at rest can lie: where the holes have their middles.
+
+    A shelf ends where the hole begins, and the facings beside it end beside the middle of the hole.
+    """
+    holes = geometry(size)[HOLES:]
+    return float(holes[:, H_X].max()), float(holes[:, H_Y].max())
 
 
 def _cushion_of(size: TableSize, place: Point) -> int:
