@@ -1,3 +1,5 @@
+import "./style/tokens.css";
+import "./style/page.css";
 import { render, type ComponentType } from "preact";
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
@@ -9,7 +11,6 @@ import { here, proving, takeKey } from "./rights";
 import { follow, route } from "./route";
 import { apply, lang } from "./settings";
 import { canSpeak, say, speak } from "./words";
-import "./style/base.css";
 
 interface PageProps {
   readonly match: string;

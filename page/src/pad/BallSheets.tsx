@@ -5,6 +5,7 @@ import { say } from "../words";
 import type { Desk } from "./desk";
 import { toggled, UNKNOWN } from "./report";
 import type { Sheet as Lying } from "./sheets";
+import "./ball-sheets.css";
 
 const POCKETS = ["hl", "sl", "fl", "hr", "sr", "fr"];
 const CUSHIONS = ["h", "f", "lh", "lf", "rh", "rf"];

@@ -7,6 +7,7 @@ import type { Pad, State } from "../wire";
 import type { Desk } from "./desk";
 import { foulsWith } from "./sheets";
 import { saveRecord } from "./saving";
+import "./entries.css";
 
 interface Parts {
   readonly desk: Desk;

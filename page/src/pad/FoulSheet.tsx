@@ -4,6 +4,7 @@ import { say } from "../words";
 import type { Desk } from "./desk";
 import { other } from "./report";
 import { possible, type Fouls } from "./sheets";
+import "./fouls.css";
 
 const USUAL = 5;
 const SIGNS: Record<string, string> = {

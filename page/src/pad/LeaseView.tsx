@@ -5,6 +5,7 @@ import type { Lease } from "../wire";
 import type { Desk } from "./desk";
 import { noteText } from "./NotePad";
 import { saveTaps } from "./saving";
+import "./lease.css";
 
 /** Who writes this match where it is not this device, and the way to take it over. */
 export function LeaseView({ desk, lease }: { desk: Desk; lease: Lease }) {

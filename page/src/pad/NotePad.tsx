@@ -7,6 +7,8 @@ import { Sheet } from "../parts/Sheet";
 import { say } from "../words";
 import type { Seat } from "../wire";
 import type { Desk } from "./desk";
+import "./fouls.css";
+import "./notes.css";
 
 const NAMES = ["pot", "miss", "foul", "safety", "push_out", "take", "hand_back"] as const;
 const SIGNS: Record<string, string> = {

@@ -6,6 +6,7 @@ import type { Seat, State } from "../wire";
 import type { Desk } from "./desk";
 import { sheetFor } from "./questions";
 import { OF_WARNING } from "./sheets";
+import "./notices.css";
 
 /** What the scorekeeper has to know now: a player to warn, a question of the referee, what was refused. */
 export function Notices({ desk, state }: { desk: Desk; state: State }) {

@@ -6,6 +6,8 @@ import { say } from "../words";
 import type { Call, Header, Seat, State } from "../wire";
 import type { Desk } from "./desk";
 import { ShotClock } from "./ShotClock";
+import "./scoreboard.css";
+import "./balls.css";
 
 const BALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const LOST_AT = 3;

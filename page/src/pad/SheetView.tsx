@@ -9,6 +9,7 @@ import { Decide, EntrySheet, History, PreviewSheet } from "./history";
 import { FoulSheet } from "./FoulSheet";
 import { More } from "./More";
 import type { SeatFor, Sheet as Lying } from "./sheets";
+import "../style/forms.css";
 
 const TITLES: Record<SeatFor, string> = {
   rack: "ask.rack",

@@ -6,6 +6,7 @@ import { Icon } from "../parts/Icon";
 import { sound } from "../settings";
 import { say } from "../words";
 import type { Clock } from "../wire";
+import "./shot-clock.css";
 
 const TICK_MS = 100;
 const VIBRATION_MS = 300;

@@ -1,6 +1,7 @@
 import { Button } from "../parts/Button";
 import { say } from "../words";
 import type { Desk } from "./desk";
+import "./toolbar.css";
 
 /** What is always at hand: back and forth, the reasons, the history, and what happens seldom. */
 export function Toolbar({ desk }: { desk: Desk }) {

@@ -5,6 +5,7 @@ import { locale, say } from "../words";
 import type { Entry, Preview } from "../wire";
 import type { Desk } from "./desk";
 import type { Sheet as Lying } from "./sheets";
+import "./history.css";
 
 type Of<T extends Lying["t"]> = { desk: Desk; sheet: Extract<Lying, { t: T }> };
 

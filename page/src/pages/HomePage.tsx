@@ -9,6 +9,7 @@ import { go } from "../route";
 import { lang } from "../settings";
 import { say } from "../words";
 import type { Summary } from "../wire";
+import "./home.css";
 
 /** What one can do here; nothing that is not there. */
 export function HomePage() {

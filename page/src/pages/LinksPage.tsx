@@ -7,6 +7,8 @@ import { useLoaded } from "../parts/load";
 import { rights } from "../rights";
 import { say } from "../words";
 import type { Links, Summary } from "../wire";
+import "./links.css";
+import "../style/forms.css";
 
 /** Links by which other devices score or watch a match, and the way to take one back. */
 export function LinksPage({ match }: { match: string }) {

@@ -5,6 +5,7 @@ import { useLoaded } from "../parts/load";
 import { MatchCard } from "../parts/MatchCard";
 import { say } from "../words";
 import type { Summary } from "../wire";
+import "../style/forms.css";
 
 /** Every match that is kept here, to be found by a name. */
 export function MatchesPage() {

@@ -13,6 +13,9 @@ import { say } from "../words";
 import type { Choices, Summary, TableState } from "../wire";
 import { newTable, putTable } from "./tables";
 import { problemOf, wished, START, type Draft } from "./new";
+import "../style/forms.css";
+import "../style/details.css";
+import "./new.css";
 
 /** A new match: who plays, by which rules, how long. */
 export function NewPage() {

@@ -15,6 +15,8 @@ import { atTheTable, lang } from "../settings";
 import { rights, writing } from "../rights";
 import { say } from "../words";
 import type { Header, State } from "../wire";
+import "../pad/last.css";
+import "../pad/pad.css";
 
 /** The scorekeeper's pad of one match. */
 export function PadPage({ match }: { match: string }) {

@@ -5,6 +5,7 @@ import { useLoaded } from "../parts/load";
 import { rights, seeing } from "../rights";
 import { lang } from "../settings";
 import { say } from "../words";
+import "./plain.css";
 
 const EVERY_MS = 5_000;
 
@@ -24,7 +25,7 @@ export function PlainPage({ match }: { match: string }) {
           {loaded.value}
         </pre>
       )}
-      <p class="elsewhere">
+      <p class="button-row">
         <a class="button plain" href={`./watch#m=${match}`} data-page>
           {say("home.watch")}
         </a>

@@ -8,6 +8,8 @@ import { rights, seeing, writing } from "../rights";
 import { lang } from "../settings";
 import { say } from "../words";
 import type { Summary, ToldLine } from "../wire";
+import "../style/details.css";
+import "./record.css";
 
 /** A match in sentences, every ruling with its reason, and the files to take away. */
 export function RecordPage({ match }: { match: string }) {
@@ -84,7 +86,7 @@ function Files({ match }: { match: Summary }) {
   const reading = seeing(rights.value, match.id);
   const log = writing(rights.value, match.id);
   return (
-    <p class="files">
+    <p class="button-row files">
       {log && (
         <Button icon="save" on={() => void download(`${path}/record.jsonl`, `${name}.jsonl`, log)}>
           {say("record.log")}

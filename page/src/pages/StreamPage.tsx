@@ -11,6 +11,7 @@ import { LANGUAGES, lang, type Lang } from "../settings";
 import { say } from "../words";
 import type { Summary, TableLinks, TableState } from "../wire";
 import { newTable, putTable } from "./tables";
+import "../style/forms.css";
 
 type Form = "bar" | "corner";
 

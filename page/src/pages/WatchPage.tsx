@@ -11,6 +11,9 @@ import { rights, seeing } from "../rights";
 import { lang } from "../settings";
 import { say } from "../words";
 import type { Header, State } from "../wire";
+import "../pad/balls.css";
+import "../pad/last.css";
+import "./watch.css";
 
 /** The score of one match, or of whatever is on at one table, as it goes. */
 export function WatchPage({ match, table }: { match: string; table: string | null }) {
@@ -121,7 +124,7 @@ function TableNow({ state, room }: { state: State; room: Room }) {
 
 function Elsewhere({ match }: { match: string }) {
   return (
-    <p class="elsewhere">
+    <p class="button-row">
       <a class="button plain" href={`./record#m=${match}`} data-page>
         <Icon name="list" /> {say("home.record")}
       </a>

@@ -1,6 +1,7 @@
 import type { Room } from "../line/room";
 import { say } from "../words";
 import { Icon } from "./Icon";
+import "./badge.css";
 
 /** Whether the server has everything: connected, sending, away with so many taps kept here, or not saved. */
 export function Badge({ room }: { room: Room }) {

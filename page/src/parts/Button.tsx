@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "./Icon";
+import "./button.css";
 
 export interface ButtonProps {
   readonly children: ComponentChildren;

@@ -1,3 +1,5 @@
+import "../style/forms.css";
+
 export interface FieldProps {
   readonly label: string;
   readonly value: string;

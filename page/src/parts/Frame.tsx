@@ -5,6 +5,8 @@ import { badLink } from "../rights";
 import { say } from "../words";
 import { Icon } from "./Icon";
 import { Settings } from "./Settings";
+import "./frame.css";
+import "./notice.css";
 
 export interface FrameProps {
   readonly title: string;

@@ -2,6 +2,8 @@ import { useState } from "preact/hooks";
 import { say } from "../words";
 import type { Link } from "../wire";
 import { Button } from "./Button";
+import "../style/forms.css";
+import "./link-card.css";
 
 /** An address to hand on: to read, to copy, to scan. */
 export function LinkCard({ title, note, link, url }: { title: string; note: string; link: Link; url?: string }) {

@@ -2,6 +2,7 @@ import { locale, say } from "../words";
 import type { Summary } from "../wire";
 import { Icon } from "./Icon";
 import { Name } from "./Name";
+import "./match-card.css";
 
 /** One match in a list: who, how it stands, and what can be done with it. */
 export function MatchCard({ match }: { match: Summary }) {

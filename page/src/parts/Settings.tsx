@@ -3,6 +3,7 @@ import { LANGUAGES, SIZES, THEMES, lang, size, sound, theme } from "../settings"
 import { say } from "../words";
 import { Button } from "./Button";
 import { Sheet } from "./Sheet";
+import "./settings.css";
 
 const NATIVE = { sk: "Slovenčina", cs: "Čeština", en: "English" } as const;
 

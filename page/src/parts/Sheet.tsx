@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { layer } from "../route";
 import { say } from "../words";
 import { Button } from "./Button";
+import "./sheet.css";
 
 export interface SheetProps {
   readonly title: string;
