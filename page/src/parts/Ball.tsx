@@ -1,24 +1,12 @@
-const PAINT: Record<number, { fill: string; ink: string }> = {
-  1: { fill: "#f2c21a", ink: "#1a1a1a" },
-  2: { fill: "#1f4fb2", ink: "#ffffff" },
-  3: { fill: "#cc2929", ink: "#ffffff" },
-  4: { fill: "#6b3fa0", ink: "#ffffff" },
-  5: { fill: "#f0802a", ink: "#1a1a1a" },
-  6: { fill: "#1f7a44", ink: "#ffffff" },
-  7: { fill: "#7a2331", ink: "#ffffff" },
-  8: { fill: "#1a1a1a", ink: "#ffffff" },
-  9: { fill: "#f2c21a", ink: "#1a1a1a" },
-  10: { fill: "#1f4fb2", ink: "#1a1a1a" },
-};
-const STRIPED_FROM = 9;
+import { IVORY, paintOf, striped as isStriped, underlined } from "../table/paint";
+
 /** Below this a ball is mostly its number. */
 const SMALL = 30;
-const IVORY = "#f6f1e3";
 
 /** A ball as it looks, with its number; what it is called stands beside it or in the label. */
 export function Ball({ n, size = 40, label }: { n: number; size?: number; label?: string }) {
-  const { fill, ink } = PAINT[n] ?? { fill: IVORY, ink: "#1a1a1a" };
-  const striped = n >= STRIPED_FROM;
+  const { fill, ink } = paintOf(n);
+  const striped = isStriped(n);
   const small = size < SMALL;
   const said = label === undefined ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": label };
   return (
@@ -47,6 +35,7 @@ export function Ball({ n, size = 40, label }: { n: number; size?: number; label?
           {n}
         </text>
       )}
+      {underlined(n) && <path d={small ? "M15.6 30h8.8" : "M16.2 28.2h7.6"} stroke={ink} stroke-width="1.7" />}
       <ellipse cx="14" cy="8.6" rx="5.4" ry="2.6" fill="#fff" opacity="0.32" transform="rotate(-24 14 8.6)" />
     </svg>
   );

@@ -1,0 +1,114 @@
+import type { Pen } from "./art";
+import { place, type Frame } from "./frame";
+import { paintOf, striped, IVORY } from "./paint";
+import { rounded } from "./rails";
+import { axes } from "./turn";
+import type { Pose, Vec2 } from "./types";
+
+/** Pixels of the window across below which a ball's number cannot be read on it. */
+export const READABLE = 24;
+const SIZE = 11;
+const WAYS = 16;
+/** How far from its ball a label may stand, in steps of its own height. */
+const STEPS = 4;
+/** A disc that is turned farther away than this is no longer read. */
+const TURNED = 0.45;
+const FONT = "system-ui, Arial, sans-serif";
+
+interface Label {
+  readonly ball: number;
+  readonly from: Vec2;
+  readonly at: Vec2;
+  readonly wide: number;
+}
+
+/** Labels beside the balls that lie still and whose number cannot be read on them. */
+export function labels(pen: Pen, frame: Frame, poses: readonly Pose[], radius: number): void {
+  const px = frame.dense;
+  const across = (2 * radius * frame.scale) / px;
+  const here = poses.filter((pose) => !pose.gone);
+  const unread = here.filter((pose) => pose.ball > 0 && (across < READABLE || hidden(pose)));
+  if (unread.length === 0) return;
+  const balls = here.map((pose) => place(frame, [pose.place[0], pose.place[1]]));
+  const middle = mean(balls);
+  const set: Label[] = [];
+  for (const pose of unread) set.push(spaced(frame, pose, radius, balls, middle, set));
+  for (const label of set) leader(pen, label, px, radius * frame.scale);
+  for (const label of set) pill(pen, label, px);
+}
+
+function hidden({ turn }: Pose): boolean {
+  return Math.abs(axes(turn)[2][2]) < TURNED;
+}
+
+function mean(points: readonly Vec2[]): Vec2 {
+  const sum = points.reduce<[number, number]>(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+/** The place beside the ball that covers least, near before far, away from the crowd before towards it. */
+function spaced(
+  frame: Frame,
+  pose: Pose,
+  radius: number,
+  balls: readonly Vec2[],
+  middle: Vec2,
+  set: readonly Label[],
+): Label {
+  const px = frame.dense;
+  const from = place(frame, [pose.place[0], pose.place[1]]);
+  const wide = (pose.ball < 10 ? 14 : 20) * px;
+  const out = Math.atan2(from[1] - middle[1], from[0] - middle[0]);
+  let best: { cost: number; at: Vec2 } = { cost: Infinity, at: from };
+  for (let step = 0; step < STEPS; step++) {
+    const far = radius * frame.scale + (9 + 11 * step) * px;
+    for (let k = 0; k < WAYS; k++) {
+      const way = (2 * Math.PI * k) / WAYS;
+      const at: Vec2 = [from[0] + far * Math.cos(way), from[1] + far * Math.sin(way)];
+      const cost = covered(frame, at, wide, radius, balls, set) + 2 * step + 0.5 * (1 - Math.cos(way - out));
+      if (cost < best.cost) best = { cost, at };
+    }
+  }
+  return { ball: pose.ball, from, at: best.at, wide };
+}
+
+function covered(
+  frame: Frame,
+  [x, y]: Vec2,
+  wide: number,
+  radius: number,
+  balls: readonly Vec2[],
+  set: readonly Label[],
+): number {
+  const px = frame.dense;
+  const clear = radius * frame.scale + 8 * px;
+  const over = balls.filter(([bx, by]) => Math.hypot(bx - x, by - y) < clear).length;
+  const clash = set.filter(({ at }) => Math.abs(at[0] - x) < wide + 2 * px && Math.abs(at[1] - y) < 15 * px).length;
+  const outside = x < wide || y < 10 * px || x > frame.width - wide || y > frame.height - 10 * px;
+  return 10 * over + 14 * clash + (outside ? 40 : 0);
+}
+
+function leader(pen: Pen, { from, at }: Label, px: number, radius: number): void {
+  if (Math.hypot(at[0] - from[0], at[1] - from[1]) < radius + 14 * px) return;
+  pen.beginPath();
+  pen.moveTo(...from);
+  pen.lineTo(...at);
+  pen.strokeStyle = "rgb(255 255 255 / 75%)";
+  pen.lineWidth = px;
+  pen.stroke();
+}
+
+function pill(pen: Pen, { ball, at: [x, y], wide }: Label, px: number): void {
+  const { fill, ink } = paintOf(ball);
+  pen.beginPath();
+  rounded(pen, x - wide / 2, y - 7 * px, wide, 14 * px, 5 * px);
+  pen.fillStyle = striped(ball) ? IVORY : fill;
+  pen.fill();
+  pen.strokeStyle = striped(ball) ? fill : "rgb(0 0 0 / 55%)";
+  pen.lineWidth = (striped(ball) ? 2 : 1) * px;
+  pen.stroke();
+  pen.fillStyle = striped(ball) ? "#1a1a1a" : ink;
+  pen.font = `700 ${SIZE * px}px ${FONT}`;
+  pen.textAlign = "center";
+  pen.fillText(String(ball), x, y + 4 * px);
+}
