@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
 
 from tenball.archive.engine import reading, shown, writing
 from tenball.archive.errors import ArchiveError
@@ -18,7 +19,15 @@ from tenball.match.log import Entry, Record
 
 __all__ = ["Database"]
 
-_SET_LENGTH = update(matches).where(matches.c.id == bindparam("match")).values(entries=bindparam("length"))
+_GROW = (
+    update(matches)
+    .where((matches.c.id == bindparam("match")) & (matches.c.entries == bindparam("expected")))
+    .values(entries=bindparam("length"))
+)
+
+
+class _NotInPlace(Exception):  # noqa: N818 - no error: the units are then judged one by one
+    """A unit is stale or repeated, or its match is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +74,19 @@ class Database:
 
     def append(self, units: Sequence[Unit]) -> tuple[Outcome, ...]:
         """Write these units in one transaction; a stale or repeated one keeps no other from being written."""
+        return self._written(units) or self._judged(units)
+
+    def _written(self, units: Sequence[Unit]) -> tuple[Outcome, ...] | None:
+        """All of these units written, with nothing asked first; or none of them, if any is stale or repeated."""
+        try:
+            with writing(self.engine) as connection:
+                _write(connection, units)
+        except _NotInPlace:
+            return None
+        return tuple(Written() for _ in units)
+
+    def _judged(self, units: Sequence[Unit]) -> tuple[Outcome, ...]:
+        """These units judged one by one, and those written that are in place."""
         with writing(self.engine) as connection:
             lengths = _lengths(connection, {unit.match for unit in units})
             known = _known(connection, units)
@@ -152,12 +174,23 @@ def _judged(unit: Unit, lengths: dict[str, int], known: _Known) -> Outcome:
 
 
 def _write(connection: Connection, units: Sequence[Unit]) -> None:
+    """Write units that are in place, at the first that is not nothing at all."""
     if not units:
         return
+    grown = [
+        {"match": unit.match, "expected": unit.expected, "length": unit.expected + len(unit.entries)} for unit in units
+    ]
+    if connection.execute(_GROW, grown).rowcount != len(units):
+        raise _NotInPlace
     lines = [row for unit in units for row in _rows(unit.match, unit.entries)]
     said = [row for unit in units for row in _commands(unit.match, unit.entries)]
     connection.execute(insert(entries), lines)
     if said:
+        _write_commands(connection, said)
+
+
+def _write_commands(connection: Connection, said: list[dict[str, object]]) -> None:
+    try:
         connection.execute(insert(commands), said)
-    grown = [{"match": unit.match, "length": unit.expected + len(unit.entries)} for unit in units]
-    connection.execute(_SET_LENGTH, grown)
+    except IntegrityError:
+        raise _NotInPlace from None

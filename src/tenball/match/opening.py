@@ -20,6 +20,7 @@ __all__ = [
     "has_clock",
     "open_fouls",
     "seldom",
+    "suspended",
     "undisputed_fouls",
 ]
 
@@ -97,8 +98,12 @@ def fouls_between(match: Match) -> frozenset[Foul]:
 
 def undisputed_fouls(match: Match, call: Call | None) -> frozenset[Foul]:
     """The fouls that still count after that announcement: a push-out suspends some."""
-    suspended = match.book.push_out_suspends if isinstance(call, PushOut) else frozenset[Foul]()
-    return open_fouls(match) - suspended
+    return open_fouls(match) - suspended(match, call)
+
+
+def suspended(match: Match, call: Call | None) -> frozenset[Foul]:
+    """The fouls that do not count after that announcement."""
+    return match.book.push_out_suspends if isinstance(call, PushOut) else frozenset()
 
 
 def fouls_of_shot(match: Match, call: Call) -> frozenset[Foul]:

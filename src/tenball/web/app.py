@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
+from itertools import cycle
 from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket
@@ -21,7 +22,7 @@ from tenball.rules.errors import RulesError
 from tenball.table.errors import TableError
 from tenball.web.errors import WebError
 from tenball.web.guard import Guard, Names
-from tenball.web.house import House
+from tenball.web.house import TURNS, House
 from tenball.web.pages import add_pages, is_for_reading, nothing_there
 from tenball.web.rest import ROUTERS, Desk
 from tenball.web.socket import attend
@@ -93,9 +94,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _beat(house: House) -> None:
-    while True:
-        await asyncio.sleep(BEAT_S)
-        house.beat()
+    for turn in cycle(range(TURNS)):
+        await asyncio.sleep(BEAT_S / TURNS)
+        house.beat(turn)
 
 
 async def _told(_: Request, problem: Exception) -> JSONResponse:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
 
 from starlette.websockets import WebSocket
 
@@ -22,6 +24,7 @@ MOST_WAITING = 64
 """How many answers may wait for a connection before it is closed."""
 
 _UNSENT_S = 20.0
+"""After how many seconds that nothing could be sent a connection is closed."""
 
 
 class Code:
@@ -62,15 +65,27 @@ class Guest:
     wakened: asyncio.Event = field(default_factory=asyncio.Event)
     beat_due: bool = False
     closing: int | None = None
+    stuck_since: float | None = None
+    turn: int = 0
+    sender: asyncio.Task[Any] | None = None
 
     def wake(self) -> None:
         """Look whether there is something to send."""
         self.wakened.set()
 
     def send_away(self, code: int) -> None:
-        """Close the connection with that code."""
+        """Close the connection with that code, also when it takes nothing."""
         self.closing = self.closing or code
         self.wakened.set()
+        if self.stuck_since is not None and self.sender is not None:
+            self.sender.cancel()
+
+    def beat(self) -> None:
+        """Have a sign of life sent; who has taken nothing for too long is sent away."""
+        self.beat_due = True
+        self.wakened.set()
+        if self.stuck_since is not None and monotonic() - self.stuck_since > _UNSENT_S:
+            self.send_away(Code.TOO_SLOW)
 
     def answer(self, message: object) -> None:
         """Put an answer in the queue; who does not take them is sent away."""
@@ -81,6 +96,15 @@ class Guest:
 
     async def send_all(self) -> None:
         """Send what there is, for as long as the connection lasts."""
+        self.sender = asyncio.current_task()
+        try:
+            await self._send_until_closing()
+        except asyncio.CancelledError:
+            if self.closing is None:
+                raise
+        raise Closed(self.closing or Code.TOO_SLOW)
+
+    async def _send_until_closing(self) -> None:
         while self.closing is None:
             await self.wakened.wait()
             self.wakened.clear()
@@ -91,14 +115,12 @@ class Guest:
                 await self._send(dumped(sent.Beat(now_ms())).decode())
             if self.closing is None:
                 await self._send_newest()
-        raise Closed(self.closing)
 
     async def _send(self, text: str) -> None:
-        try:
-            async with asyncio.timeout(_UNSENT_S):
-                await self.socket.send_text(text)
-        except TimeoutError:
-            raise Closed(Code.TOO_SLOW) from None
+        # A timer for every message would cost more than the message.
+        self.stuck_since = monotonic()
+        await self.socket.send_text(text)
+        self.stuck_since = None
 
     async def _send_newest(self) -> None:
         await self._follow_table()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from tenball.match.events import (
@@ -24,28 +23,25 @@ from tenball.web.scene import Scene
 from tenball.words import Language
 from tenball.words.tell import event, names
 
-__all__ = ["after", "entries", "scene_before", "seat_of", "stands"]
+__all__ = ["entries", "scene_before", "seat_of", "stands", "told"]
 
 _NOT_ENTERED_ANEW = (ClockStarted, ClockStopped, ClockExtended, Sealed)
 
 
 def entries(words: Language, scene: Scene, seen: int) -> list[offered.Entry]:
     """The entries after that number, each as it was said when it was written."""
-    called = names(words, scene.record.header.people)
     gone = scene.record.gone
-    return [_entry(words, called, scene, entry, gone) for entry in scene.record.entries[seen:]]
+    return [_entry(words, scene, entry, gone) for entry in scene.record.entries[seen:]]
 
 
-def _entry(
-    words: Language, called: Mapping[Seat, str], scene: Scene, entry: Entry, gone: frozenset[int]
-) -> offered.Entry:
+def _entry(words: Language, scene: Scene, entry: Entry, gone: frozenset[int]) -> offered.Entry:
     start = scene.before[entry.seq - 1]
     return offered.Entry(
         seq=entry.seq,
         time=entry.stamp.time,
         said_at=entry.stamp.said_at,
         author=entry.stamp.author,
-        text=event(words, called, start, after(scene, entry.seq), entry.event),
+        text=told(words, scene, entry.seq),
         kind=entry.event.tag,
         seat=seat_of(entry.event, start),
         rack=start.rack_number,
@@ -55,7 +51,18 @@ def _entry(
     )
 
 
-def after(scene: Scene, seq: int) -> Match:
+def told(words: Language, scene: Scene, seq: int) -> str:
+    """What was said of that entry when it was written; found once, for nothing of it can change."""
+    text = scene.told.get((words.code, seq))
+    if text is None:
+        called = names(words, scene.record.header.people)
+        happened = scene.record.entry(seq).event
+        text = event(words, called, scene.before[seq - 1], _after(scene, seq), happened)
+        scene.told[words.code, seq] = text
+    return text
+
+
+def _after(scene: Scene, seq: int) -> Match:
     """The match after that entry, as it was when it was written."""
     return scene.before[seq] if seq < len(scene.before) else scene.match
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import cycle
 from typing import Protocol
 
 from tenball.archive import ArchiveError
@@ -21,10 +22,13 @@ from tenball.web.room import Room
 from tenball.web.scene import Scene, first_scene, now_ms
 from tenball.web.scribe import Scribe
 
-__all__ = ["PRACTICE", "Guest", "House", "Wing"]
+__all__ = ["PRACTICE", "TURNS", "Guest", "House", "Wing"]
 
 PRACTICE = "practice-"
 """What the ids of matches begin with that are kept in memory alone."""
+
+TURNS = 50
+"""In how many groups signs of life are sent, so that they are not sent to everybody at once."""
 
 _MOST_IDLE = 256
 _MOST_PRACTICES = 100
@@ -34,10 +38,14 @@ class Guest(Protocol):
     """A connection, as far as the house is concerned."""
 
     right: Right
-    beat_due: bool
+    turn: int
 
     def wake(self) -> None:
         """Look again at what is to be sent."""
+        ...
+
+    def beat(self) -> None:
+        """Have a sign of life sent."""
         ...
 
     def send_away(self, code: int) -> None:
@@ -111,6 +119,7 @@ class House:
     places: dict[int, Place]
     frozen: dict[int, int] = field(default_factory=dict)
     guests: set[Guest] = field(default_factory=set)
+    turns: Iterator[int] = field(default_factory=lambda: cycle(range(TURNS)))
     started: str = field(default_factory=lambda: secrets.token_hex(8))
 
     def wing(self, match: str) -> Wing:
@@ -165,11 +174,16 @@ class House:
         for guest in tuple(self.guests):
             guest.wake()
 
-    def beat(self) -> None:
-        """Have every connection told that the server lives."""
+    def join(self, guest: Guest) -> None:
+        """Somebody connected."""
+        guest.turn = next(self.turns)
+        self.guests.add(guest)
+
+    def beat(self, turn: int) -> None:
+        """Have the connections whose turn it is told that the server lives."""
         for guest in tuple(self.guests):
-            guest.beat_due = True
-            guest.wake()
+            if guest.turn == turn:
+                guest.beat()
 
     async def remove(self, match: str) -> None:
         """Forget a match, send away who was in its room, and clear the table that it was on."""

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tenball.match.errors import MatchError
 from tenball.match.events import Retracted
 from tenball.match.log import Record
 from tenball.match.match import Match, Stage
 from tenball.match.mend import last_ruling, redo, undo
-from tenball.match.opening import at_risk, can_extend, fouls_between, has_clock, open_fouls, seldom, undisputed_fouls
+from tenball.match.opening import at_risk, can_extend, has_clock, open_fouls, seldom, suspended
 from tenball.match.scorer import ask
 from tenball.rules.call import PushOut
-from tenball.rules.fouls import NEVER_A_SHOT, Foul, Penalty
-from tenball.rules.rulebook import Rulebook
+from tenball.rules.fouls import BETWEEN_SHOTS, NEVER_A_SHOT, Foul, Penalty
 from tenball.web import offered
-from tenball.web.history import after
+from tenball.web.history import told
 from tenball.web.scene import Scene
 from tenball.words import Language
-from tenball.words.tell import event, names
 
 __all__ = ["pad"]
 
@@ -31,15 +31,15 @@ _USUAL = (
 def pad(words: Language, scene: Scene) -> offered.Pad:
     """What can be entered now."""
     match, record = scene.match, scene.record
-    asked = ask(match)
+    asked, opened = ask(match), open_fouls(match) if match.rack else frozenset[Foul]()
     return offered.Pad(
         calls=list(asked.calls),
         must_call=asked.must_call,
         balls=[int(ball) for ball in asked.balls],
         options=[str(option) for option in asked.options],
-        fouls=[_foul(words, match.book, foul) for foul in _offered(open_fouls(match))] if match.rack else [],
-        fouls_push_out=[str(foul) for foul in _offered(undisputed_fouls(match, PushOut()))] if match.rack else [],
-        fouls_between=[str(foul) for foul in _offered(fouls_between(match))] if match.rack else [],
+        fouls=[_foul(words, foul, match.book.cites.get(foul, "")) for foul in _offered(opened)],
+        fouls_push_out=[foul.value for foul in _offered(opened - suspended(match, PushOut()))],
+        fouls_between=[foul.value for foul in _offered(opened & BETWEEN_SHOTS)],
         seldom=_seldom(match),
         penalties=[str(penalty) for penalty in Penalty] if match.rack else [],
         clock=[name for name, is_open in (("clock", has_clock(match)), ("extension", can_extend(match))) if is_open],
@@ -53,8 +53,9 @@ def _offered(several: frozenset[Foul]) -> list[Foul]:
     return sorted(several, key=_USUAL.index)
 
 
-def _foul(words: Language, book: Rulebook, foul: Foul) -> offered.FoulKey:
-    return offered.FoulKey(foul.value, words.say(f"foul.{foul}.name"), book.cites.get(foul, ""), foul in NEVER_A_SHOT)
+@lru_cache(maxsize=1024)
+def _foul(words: Language, foul: Foul, paragraph: str) -> offered.FoulKey:
+    return offered.FoulKey(foul.value, words.say(f"foul.{foul}.name"), paragraph, foul in NEVER_A_SHOT)
 
 
 def _seldom(match: Match) -> list[str]:
@@ -72,9 +73,7 @@ def _undo(words: Language, scene: Scene) -> str | None:
     except MatchError:
         return None
     gone = draft.event.seqs[0] if isinstance(draft.event, Retracted) else 1
-    entry, start = scene.record.entry(gone), scene.before[gone - 1]
-    called = names(words, scene.record.header.people)
-    return event(words, called, start, after(scene, gone), entry.event)
+    return told(words, scene, gone)
 
 
 def _can_redo(record: Record) -> bool:

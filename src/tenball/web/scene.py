@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from tenball.match.events import Retracted
 from tenball.match.evolving import evolve
-from tenball.match.log import Record, replay
+from tenball.match.log import Record, replay, standing
 from tenball.match.match import Match
 from tenball.match.mend import ASIDES
 from tenball.rules.call import Call
@@ -21,7 +21,7 @@ class Scene:
     """What is known of a match at the server's time `at_ms`.
 
     `spoken` is the call that was told before its shot. `before` are the states of the match before each entry, as they
-    were when it was written.
+    were when it was written. `told` keeps the sentences of the entries by language and number; later scenes share it.
     """
 
     record: Record
@@ -30,6 +30,7 @@ class Scene:
     spoken: Call | None = None
     before: tuple[Match, ...] = ()
     commands: Mapping[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)
+    told: dict[tuple[str, int], str] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def seq(self) -> int:
@@ -54,13 +55,21 @@ def next_scene(scene: Scene, grown: Record, at_ms: int) -> Scene:
     for entry in grown.entries[len(scene.record.entries) :]:
         before.append(match)
         if isinstance(entry.event, Retracted):
-            match = replay(replace(grown, entries=grown.entries[: entry.seq]))
+            match = _without(replace(grown, entries=grown.entries[: entry.seq]), entry.event, before)
         else:
             match = evolve(match, entry.event)
         spoken = spoken if isinstance(entry.event, ASIDES) else None
         if entry.stamp.command is not None:
             commands[entry.stamp.command] = (*commands.get(entry.stamp.command, ()), entry.seq)
-    return Scene(grown, match, at_ms, spoken, tuple(before), commands)
+    return Scene(grown, match, at_ms, spoken, tuple(before), commands, scene.told)
+
+
+def _without(record: Record, retracted: Retracted, before: Sequence[Match]) -> Match:
+    """The match once that is taken back: most often one that was there already, and need not be played again."""
+    first = min(retracted.seqs)
+    if record.stands == standing(record.entries[: first - 1]):
+        return before[first - 1]
+    return replay(record)
 
 
 def now_ms() -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -15,6 +16,9 @@ from tenball.archive import Archive, Outcome, Unit
 __all__ = ["Scribe"]
 
 T = TypeVar("T")
+
+_GATHERING_S = 0.005
+"""How long a trip to the disk waits for others where the last one had several to carry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +64,16 @@ class Scribe:
         return answer
 
     def _work(self) -> None:
+        many = False
         while True:
             first = self.jobs.get()
             if first is None:
                 return
-            self._worked(list(self._waiting(first)))
+            if many:
+                time.sleep(_GATHERING_S)
+            jobs = list(self._waiting(first))
+            many = len(jobs) > 1
+            self._worked(jobs)
 
     def _waiting(self, first: _Job) -> Iterator[_Job]:
         """That job and all that have come meanwhile; the sign to end is left for the next round."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import secrets
 import socket
 from collections.abc import Iterator, Sequence
@@ -33,6 +34,7 @@ DEFAULT_PORT = 8110
 _LOOPBACK, _EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan
 _MOST_MESSAGE = 64 * 1024
 _PATIENCE_S = 2
+_ALLOCATIONS = (20_000, 20, 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,24 @@ class Serving:
 
     def run(self) -> None:
         """Serve until somebody interrupts."""
-        self.server.run(sockets=[self.listening])
+        with _collecting_seldom():
+            self.server.run(sockets=[self.listening])
+
+
+@contextmanager
+def _collecting_seldom() -> Iterator[None]:
+    """Meanwhile cycles of garbage are looked for seldom, and not among what was there before.
+
+    Records are many small values without cycles; to go through all of them would hold up everybody for a moment.
+    """
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(*_ALLOCATIONS)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 @contextmanager
@@ -140,8 +159,8 @@ def _serving(plan: Plan, database: Database, listening: socket.socket, port: int
         log_level="warning",
         server_header=False,
         ws_max_size=_MOST_MESSAGE,
-        ws_ping_interval=5.0,
-        ws_ping_timeout=15.0,
+        ws_ping_interval=10.0,
+        ws_ping_timeout=10.0,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_PATIENCE_S,
     )

@@ -30,12 +30,12 @@ async def attend(socket: WebSocket, house: House) -> None:
     guest: Guest | None = None
     try:
         guest = await _greeted(socket, house)
-        house.guests.add(guest)
+        house.join(guest)
         await guest.socket.send_text(await guest.welcome())
         guest.wake()
         await _both(guest)
     except Closed as end:
-        with suppress(RuntimeError, WebSocketDisconnect):
+        with suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
             await _hung_up(socket, end.code)
     except (WebSocketDisconnect, RuntimeError):
         pass

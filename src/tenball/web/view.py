@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tenball.match import timing
-from tenball.match.evolving import evolve
 from tenball.match.format import ClockPreset
 from tenball.match.log import Record
 from tenball.match.mend import ASIDES
@@ -17,10 +16,10 @@ from tenball.rules.plain import call_plain
 from tenball.rules.rack import Rack, Seat
 from tenball.table.balls import Ball
 from tenball.web import plain, shown
-from tenball.web.history import seat_of
+from tenball.web.history import seat_of, told
 from tenball.web.scene import Scene, milliseconds
 from tenball.words import Language
-from tenball.words.tell import event, last_warnings, names, notices, prompt, score, terms, title
+from tenball.words.tell import last_warnings, names, notices, prompt, score, terms, title
 
 __all__ = ["header", "state"]
 
@@ -83,7 +82,7 @@ def state(words: Language, scene: Scene) -> shown.State:
         clock=_clock(scene),
         prompt=shown.Prompt(str(asked.prompt), _value(asked.seat), prompt(words, asked, called)),
         notices=_notices(words, called, scene),
-        last=_last(words, called, scene),
+        last=_last(words, scene),
         score=score(words, match, called),
     )
 
@@ -123,7 +122,7 @@ def _notices(words: Language, called: Mapping[Seat, str], scene: Scene) -> list[
     return [*told, *(shown.Notice(key, resting if key == "time_out" else None, text) for key, text in later)]
 
 
-def _last(words: Language, called: Mapping[Seat, str], scene: Scene) -> shown.Last | None:
+def _last(words: Language, scene: Scene) -> shown.Last | None:
     """The last decision that stands."""
     stands_now = scene.record.stands
     entry = next((entry for entry in reversed(stands_now) if not isinstance(entry.event, ASIDES)), None)
@@ -135,7 +134,7 @@ def _last(words: Language, called: Mapping[Seat, str], scene: Scene) -> shown.La
     start = scene.before[entry.seq - 1]
     return shown.Last(
         seq=entry.seq,
-        text=event(words, called, start, evolve(start, happened), happened),
+        text=told(words, scene, entry.seq),
         fouls=[str(foul) for foul in ruling.fouls] if ruling else [],
         push_out=isinstance(call, PushOut),
         seat=seat_of(happened, start),
