@@ -1,0 +1,59 @@
+"""A scene grows entry by entry into the match that the whole record tells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tenball.match import Draft, Noted, Stamp
+from tenball.match.mend import Amendment, amend, redo, undo
+from tenball.web.history import told
+from tenball.web.scene import Scene, first_scene, next_scene
+from tenball.words import language
+from tests.match.generate import random_record
+
+STAMP = Stamp("2026-11-30T18:00:00.000Z", "scorer")
+
+
+def grown(scene: Scene, *drafts: Draft) -> Scene:
+    return next_scene(scene, scene.record.appended(drafts, STAMP), scene.at_ms)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_state_on_the_way_is_the_one_of_the_record_so_far(seed: int) -> None:
+    record = random_record(seed, 50)
+    scene = first_scene(record, 0)
+    assert scene.match == record.match()
+    for seq in range(1, scene.seq + 1):
+        so_far = replace(record, entries=record.entries[: seq - 1])
+        if not record.entries[seq - 1].more and (seq == 1 or not record.entries[seq - 2].more):
+            assert scene.before[seq - 1] == so_far.match()
+
+
+def test_undo_and_redo_lead_to_the_states_that_were_there() -> None:
+    scene = first_scene(random_record(3, 30), 0)
+    back = grown(scene, undo(scene.record))
+    assert back.match == back.record.match()
+    again = grown(back, redo(back.record))
+    assert again.match == again.record.match() == scene.match
+
+
+def test_what_is_taken_back_after_an_earlier_correction_is_played_again() -> None:
+    scene = first_scene(random_record(3, 30), 0)
+    noted = grown(scene, Draft(Noted("a slip")), Draft(Noted("kept")))
+    slip = noted.seq - 1
+    found = amend(noted.record, slip, None)
+    assert isinstance(found, Amendment)
+    mended = grown(noted, *found.drafts)
+    twice = grown(mended, undo(mended.record))
+    assert twice.match == twice.record.match()
+
+
+def test_a_sentence_is_found_once_for_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = grown(first_scene(random_record(5, 0), 0), Draft(Noted("x")))
+    first = told(language("sk"), scene, 1)
+    monkeypatch.setattr("tenball.web.history.event", lambda *_: "told again")
+    later = grown(scene, Draft(Noted("y")))
+    assert told(language("sk"), later, 1) == first
+    assert told(language("cs"), later, 1) == "told again"
