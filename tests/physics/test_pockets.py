@@ -11,7 +11,7 @@ import pytest
 
 from tenball.physics import ContactKind, layout_array, simulate, simulate_many
 from tenball.physics.geometry import HOLES, LIPS, geometry
-from tenball.table import Ball, Layout, Pocket, Stroke, TableSize
+from tenball.table import INCH, Ball, Cushion, Layout, Pocket, Stroke, TableSize
 
 SIZE = TableSize.nine_foot()
 R = SIZE.ball_radius
@@ -117,23 +117,40 @@ def test_a_ball_rolled_along_a_rail_stays_on_the_table(speed: float) -> None:
     assert off_table <= 0.01
 
 
-def down_the_rail(speed: float) -> float:
-    """Share of balls that drop at once when rolled along the left cushion to the corner, 24 to 29 mm off it."""
-    count = 60
-    layouts, strokes = np.full((count, 11, 2), np.nan), np.zeros((count, 5))
-    layouts[:, 0, 0] = 0.2
-    layouts[:, 0, 1] = SIZE.width / 2 - SIZE.nose_reach - np.linspace(0.024, 0.029, count)
-    strokes[:] = speed * (1 + 0.4 / 1.3), 0.0, 0.0, 0.4, 0.0
-    outcomes = simulate_many(SIZE, None, layouts, strokes)
-    return float(((outcomes.fates[:, 0] == 4) & (outcomes.duration < 0.5 + 1.2 / speed)).mean())
+def down_the_rail(speed: float, top: float, corner_mouth: float = 4.5 * INCH) -> np.ndarray:
+    """Whether a ball drops at once that comes along the left cushion to the corner, from 0.5 to 29.5 mm off it."""
+    size = TableSize.nine_foot(corner_mouth)
+    off = np.arange(0.0005, 0.03, 0.001)
+    layouts, strokes = np.full((len(off), 11, 2), np.nan), np.zeros((len(off), 5))
+    layouts[:, 0, 0] = 0.6
+    layouts[:, 0, 1] = size.width / 2 - size.nose_reach - off
+    strokes[:] = speed * (1.0 + 2.5 * top * top / 1.3), 0.0, 0.0, top, 0.0
+    outcomes = simulate_many(size, None, layouts, strokes)
+    drops: np.ndarray = (outcomes.fates[:, 0] == 4) & (outcomes.duration < 0.6 + 1.0 / speed)
+    return drops
 
 
-def test_48_along_the_cushion_a_slow_ball_enters_and_a_hard_one_rattles() -> None:
-    assert down_the_rail(0.7) == 1.0
-    assert down_the_rail(1.5) == 1.0
-    assert down_the_rail(2.0) == 1.0
-    assert down_the_rail(5.0) < 0.5
-    assert down_the_rail(8.0) == 0.0
+@pytest.mark.parametrize("top", [0.4, 0.0], ids=["rolling", "sliding"])
+def test_48_along_the_cushion_a_slow_ball_enters_and_a_hard_one_rattles(top: float) -> None:
+    for slow in (0.7, 1.0, 1.5):
+        assert down_the_rail(slow, top).all()
+    for hard in (3.0, 4.0, 5.0):
+        drops = down_the_rail(hard, top)
+        assert drops.mean() < 0.55
+        assert not drops[18:].any()
+
+
+def test_48_along_the_cushion_a_tighter_corner_takes_less_of_a_hard_ball() -> None:
+    shares = [down_the_rail(4.0, 0.4, mouth * INCH).mean() for mouth in (4.5, 4.25, 4.0)]
+    assert shares[0] > 1.5 * shares[1] > shares[2] == 0.0
+
+
+def test_48_a_hard_ball_that_rattles_meets_both_jaws_again_and_again() -> None:
+    layout = Layout.of({Ball.CUE: (0.6, SIZE.width / 2 - SIZE.nose_reach - 0.018)})
+    shot = simulate(SIZE, None, layout, Stroke(4.0, 0.0))
+    jaws = [contact.other for contact in shot.contacts if contact.kind is ContactKind.JAW]
+    assert shot.outcome.pocketed == ()
+    assert jaws[:5] == [Cushion.FOOT, Cushion.LEFT_FOOT, Cushion.FOOT, Cushion.LEFT_FOOT, Cushion.FOOT]
 
 
 def test_a_ball_may_lie_on_the_shelf_before_the_shot() -> None:

@@ -22,7 +22,7 @@ def found(layout: str, player: str = "master") -> Insight:
         (Kind.BANK, "0@0.3,-0.5 1@0.9,-0.45 2@1.1,-0.5 10@-1,-0.5"),
         (Kind.KICK, HIDDEN_IN_A_CORNER),
         (Kind.COMBINATION, "0@0.2,0.1 1@0.75,0.33 2@1.05,0.46 3@-0.8,-0.3 4@0.3,-0.3"),
-        (Kind.CAROM, "0@0.6,0 1@0.9,0 2@1.23,0.59 4@1.1,0.25 5@1.1,-0.25"),
+        (Kind.CAROM, "0@0.6,0 1@0.9,0 2@1.245,0.61 4@1.1,0.25 5@1.1,-0.25"),
         (Kind.JUMP, BEHIND_A_WALL),
         (Kind.SAFETY, "0@-0.3,0.2 3@0.6,0.1 7@-0.9,-0.3"),
     ],

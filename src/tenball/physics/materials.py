@@ -63,8 +63,8 @@ class Materials:
     """m/s: a ball that would rise slower than this, half a millimetre high, stays on the cloth [E]."""
     cushion_restitution: float = 0.85
     """Ratio of normal speeds at the nose; published 0.75 to 0.95 [A, P]."""
-    jaw_restitution: float = 0.7
-    """The same at the facings and lips of the pockets: thin reinforced rubber, glued on a cut of the rail [E]."""
+    jaw_restitution: float = 0.75
+    """The same at the facings and lips of pockets: thin rubber, harder than a cushion's, on a cut of the rail [E]."""
     cushion_friction: float = 0.2
     """Cloth-covered rubber, published 0.14 (Mathavan 2010) to 0.2 [P]."""
     cushion_frequency_ratio: float = 1.8

@@ -6,5 +6,5 @@ from typing import Final
 
 __all__ = ["MODEL"]
 
-MODEL: Final = 6
+MODEL: Final = 7
 """Raised with each change after which some shot comes out differently; `tests/physics/test_pinned.py` notices one."""

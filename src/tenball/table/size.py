@@ -1,7 +1,8 @@
 """How large a table is: bed, mouths, cut angles, shelves, noses, rails and the balls that are played on it.
 
-Sources: WPA equipment specification for the nine- and eight-foot tables (there a vertical cut is 12 to 15 degrees and
-a rail with its cushion 4 to 7½ inches wide); measured coin-operated tables for seven feet.
+Sources: WPA equipment specification for the nine- and eight-foot tables (there a vertical cut is 12 to 15 degrees, a
+corner's shelf 1 to 2¼ and a side's 0 to ⅜ inches deep, and a rail with its cushion 4 to 7½ inches wide); measured
+coin-operated tables for seven feet.
 """
 
 from __future__ import annotations
@@ -45,8 +46,8 @@ class TableSize:
     side_mouth: float = 5.0 * INCH
     corner_cut: float = _CORNER_CUT
     side_cut: float = _SIDE_CUT
-    corner_shelf: float = 1.75 * INCH
-    side_shelf: float = 0.1875 * INCH
+    corner_shelf: float = 2.0 * INCH
+    side_shelf: float = 0.0625 * INCH
     nose_height: float = 0.635
     ball_radius: float = 0.028575
     vertical_cut: float = _VERTICAL_CUT
