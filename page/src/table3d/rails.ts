@@ -1,0 +1,169 @@
+import type { Geometry, Vec2 } from "../table/types";
+import { triangles, up } from "./bed";
+import { cushionPlans, measuresOf, outline, RAIL_TOP, type CushionPlan, type Measures } from "./measures";
+import { flat, pile, skin, type Corner, type Pile, type Spot } from "./mesh";
+import { cuts, type Cut } from "./pockets";
+
+/** How broadly the upper outer edge is rounded. */
+const BEVEL = 0.016;
+const APRON = -0.14;
+const AROUND = 10;
+const ARC = 12;
+/** Half of a mother-of-pearl sight, along the rail and across it. */
+const SIGHT = [0.0085, 0.0165] as const;
+const FLOOR = -0.76;
+/** Nearer to the middle than this is a side pocket. */
+const MIDDLE = 0.1;
+/** Half the width of the line where two boards meet. */
+const SEAM = 0.0006;
+
+/** Six boards, the apron around them and the legs. */
+export function wood(geometry: Geometry): Pile {
+  const made = pile();
+  const measures = measuresOf(geometry);
+  const all = cuts(geometry);
+  cushionPlans(geometry).forEach((plan, number) => board(made, measures, plan, all, number));
+  apron(made, measures);
+  legs(made, measures);
+  return made;
+}
+
+/** One board from pocket to pocket, mitred at the corners; the grain runs along it. */
+function board(made: Pile, measures: Measures, plan: CushionPlan, all: readonly Cut[], number: number): void {
+  const rim = boardRim(measures, plan, all);
+  const along = ([x, y]: Vec2) => x * plan.along[0] + y * plan.along[1];
+  const across = ([x, y]: Vec2) => x * plan.outward[0] + y * plan.outward[1];
+  const corner = (at: Vec2): Corner => ({
+    at: [at[0], at[1], RAIL_TOP],
+    normal: [0, 0, 1],
+    pattern: [along(at) + 1.7 * number, across(at) + 0.37 * number],
+  });
+  flat(made, rim.map(corner), triangles(rim));
+}
+
+function boardRim(measures: Measures, plan: CushionPlan, all: readonly Cut[]): Vec2[] {
+  const first = all.find((cut) => cut.pocket === plan.begin.pocket)!;
+  const last = all.find((cut) => cut.pocket === plan.end.pocket)!;
+  const tail = arc(first, 1).reverse();
+  const head = arc(last, 0);
+  return [...tail, ...head, ...outerEdge(measures, plan, head.at(-1)!, tail[0]!)];
+}
+
+/** The edge of the cut from the wood's line to the middle of the back, on the side before or after the pocket. */
+function arc({ pocket, outer }: Cut, side: 0 | 1): Vec2[] {
+  const far = outer[side].far - 0.002;
+  const middle = (outer[0].angle + outer[1].angle) / 2;
+  return Array.from({ length: ARC + 1 }, (_, k): Vec2 => {
+    const angle = outer[side].angle + (k / ARC) * (middle - outer[side].angle);
+    return [pocket.x + far * Math.cos(angle), pocket.y + far * Math.sin(angle)];
+  });
+}
+
+/** The outer edge from beyond one cut back to beyond the other: mitred through a corner, square at the middle. */
+function outerEdge(measures: Measures, plan: CushionPlan, from: Vec2, to: Vec2): Vec2[] {
+  const edge = outline(measures, BEVEL, AROUND);
+  const out = ([x, y]: Vec2) => x * plan.outward[0] + y * plan.outward[1];
+  const deep = Math.max(...edge.map(out));
+  const along = ([x, y]: Vec2) => x * plan.along[0] + y * plan.along[1];
+  const square = (at: Vec2): Vec2 => [
+    at[0] + (deep - out(at)) * plan.outward[0],
+    at[1] + (deep - out(at)) * plan.outward[1],
+  ];
+  const corner = (at: Vec2) => nearestOn(edge, at);
+  const [start, stop] = [from, to].map((at) => (Math.abs(at[0]) < MIDDLE ? square(at) : corner(at))) as [Vec2, Vec2];
+  const between = edge.filter(
+    (at) => along(at) < along(start) - 1e-9 && along(at) > along(stop) + 1e-9 && out(at) > deep - 0.06,
+  );
+  return [start, ...between.sort((one, other) => along(other) - along(one)), stop];
+}
+
+/** The point of a rounded corner that lies straight behind a corner pocket. */
+function nearestOn(edge: readonly Vec2[], at: Vec2): Vec2 {
+  const own = edge.filter(([x, y]) => x * at[0] > 0 && y * at[1] > 0);
+  return own[Math.floor(own.length / 2)]!;
+}
+
+/** The rounded edge and the apron below it. */
+function apron(made: Pile, measures: Measures): void {
+  const steps = 5;
+  const bends = Array.from({ length: steps + 1 }, (_, k) => (k / steps) * (Math.PI / 2));
+  const rows = bends.map((bend) =>
+    band(measures, BEVEL * (1 - Math.sin(bend)), RAIL_TOP - BEVEL * (1 - Math.cos(bend)), Math.cos(bend)),
+  );
+  skin(made, [...rows, band(measures, 0, -0.035, 0)]);
+  skin(made, [band(measures, 0, -0.035, -0.9), band(measures, 0.005, -0.038, -0.9)]);
+  skin(made, [band(measures, 0.005, -0.038, 0), band(measures, 0.014, APRON, 0)]);
+}
+
+function band(measures: Measures, inset: number, z: number, rise: number): Corner[] {
+  const edge = outline(measures, inset, AROUND);
+  const closed = [...edge, edge[0]!];
+  let way = 0;
+  return closed.map((at, k): Corner => {
+    if (k > 0) way += Math.hypot(at[0] - closed[k - 1]![0], at[1] - closed[k - 1]![1]);
+    const flatness = Math.sqrt(1 - rise * rise);
+    const [nx, ny] = sideways(k % edge.length);
+    return { at: [at[0], at[1], z], normal: [flatness * nx, flatness * ny, rise], pattern: [way, z] };
+  });
+}
+
+/** Which way the outline looks at its k-th point. */
+function sideways(k: number): Vec2 {
+  const corner = Math.floor(k / (AROUND + 1));
+  const angle = Math.PI + corner * (Math.PI / 2) + ((k % (AROUND + 1)) / AROUND) * (Math.PI / 2);
+  return [Math.cos(angle), Math.sin(angle)];
+}
+
+function legs(made: Pile, { halfLength, halfWidth }: Measures): void {
+  for (const x of [-0.72 * halfLength, 0.72 * halfLength]) {
+    for (const y of [-0.62 * halfWidth, 0.62 * halfWidth]) leg(made, x, y);
+  }
+}
+
+function leg(made: Pile, x: number, y: number): void {
+  const square = (half: number): Vec2[] => [[-half, -half], [half, -half], [half, half], [-half, half]]; // prettier-ignore
+  const [above, below] = [square(0.085), square(0.06)];
+  above.forEach((one, k) => {
+    const next = (k + 1) % 4;
+    const normal: Spot = ([[0, -1, 0], [1, 0, 0], [0, 1, 0], [-1, 0, 0]] as const)[k]!; // prettier-ignore
+    const corner = (at: Vec2, z: number): Corner => ({
+      at: [x + at[0], y + at[1], z],
+      normal,
+      pattern: [z, at[0] + at[1]],
+    });
+    skin(made, [
+      [corner(one, APRON), corner(above[next]!, APRON)],
+      [corner(below[k]!, FLOOR), corner(below[next]!, FLOOR)],
+    ]);
+  });
+}
+
+/** The sights, set into the wood with their long way across the rail. */
+export function sights(geometry: Geometry): Pile {
+  const made = pile();
+  const { halfWidth } = measuresOf(geometry);
+  for (const [x, y] of geometry.diamonds) {
+    const [along, across] = Math.abs(y) > halfWidth ? SIGHT : ([SIGHT[1], SIGHT[0]] as const);
+    const rim: Vec2[] = [[x - along, y], [x, y - across], [x + along, y], [x, y + across]]; // prettier-ignore
+    const corner = (at: Vec2): Corner => ({ at: [at[0], at[1], RAIL_TOP + 0.0003], normal: [0, 0, 1], pattern: at });
+    flat(made, rim.map(corner), [[0, 1, 2], [0, 2, 3]]); // prettier-ignore
+  }
+  return made;
+}
+
+/** Where two boards meet, as thin dark strips. */
+export function seams(geometry: Geometry): Pile {
+  const made = pile();
+  const measures = measuresOf(geometry);
+  for (const { pocket, outer } of cuts(geometry)) {
+    const angle = (outer[0].angle + outer[1].angle) / 2;
+    const start: Vec2 = [pocket.x + outer[0].far * Math.cos(angle), pocket.y + outer[0].far * Math.sin(angle)];
+    const edge = outline(measures, BEVEL, AROUND);
+    const [x, y] = Math.abs(pocket.x) < MIDDLE ? [start[0], Math.sign(start[1]) * (measures.halfWidth + measures.rail - BEVEL)] : nearestOn(edge, start); // prettier-ignore
+    const long = Math.hypot(x - start[0], y - start[1]);
+    const [ax, ay] = [(-(y - start[1]) / long) * SEAM, ((x - start[0]) / long) * SEAM];
+    const rim: Vec2[] = [[start[0] + ax, start[1] + ay], [start[0] - ax, start[1] - ay], [x - ax, y - ay], [x + ax, y + ay]]; // prettier-ignore
+    flat(made, rim.map(up(RAIL_TOP + 0.0002)), [[0, 1, 2], [0, 2, 3]]); // prettier-ignore
+  }
+  return made;
+}
