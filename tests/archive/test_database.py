@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import sqlite3
@@ -22,7 +23,7 @@ from tenball.archive.engine import file_of, opened, reading, sqlite_url, underst
 from tenball.archive.migrating import STEPS, version_of
 from tenball.archive.sample import sample
 from tenball.archive.schema import metadata
-from tenball.archive.start import started
+from tenball.archive.start import looked_at, started
 from tenball.match import Draft, Noted, Stamp
 from tests.archive.test_contract import grown, record, unit
 
@@ -149,6 +150,33 @@ def test_what_is_no_database_is_refused_in_words(tmp_path: Path) -> None:
     path.write_text("no database" * 1000, encoding="utf-8")
     with pytest.raises(ArchiveError, match="not a database"), started(sqlite_url(path)):
         pass
+
+
+def test_a_data_file_in_a_folder_that_takes_nothing_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "club 1%.db"
+    with started(sqlite_url(path)) as kept:
+        kept.put(sample())
+    before = {file: file.read_bytes() for file in tmp_path.iterdir()}
+    monkeypatch.setattr("os.access", lambda _, mode: mode != os.W_OK)
+    with looked_at(sqlite_url(path)) as kept:
+        assert kept.ids() == ("sample",)
+        assert {file.name for file in tmp_path.iterdir()} == {file.name for file in before}, "nothing is made beside it"
+        with pytest.raises(ArchiveError, match="readonly database"):
+            kept.delete("sample")
+    assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+def test_a_data_file_that_is_in_use_is_read_with_what_was_written_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.db"
+    with started(sqlite_url(path)) as kept:
+        kept.put(sample())
+        monkeypatch.setattr("os.access", lambda _, mode: mode != os.W_OK)
+        with looked_at(sqlite_url(path)) as seen:
+            assert seen.ids() == ("sample",)
 
 
 @pytest.mark.parametrize("url", ["mysql://root:secret@host/x", "nonsense", "oracle://x", "quack://x"])

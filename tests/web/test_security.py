@@ -226,7 +226,9 @@ def test_a_program_writes_by_its_token_alone(server: Server, tokens: dict[str, s
 
 def test_without_origin_and_token_nobody_writes_or_connects(server: Server) -> None:
     with httpx.Client(base_url=server.url) as http:
-        assert http.post("/api/practice", json={}).json()["key"] == "other_page"
+        answer = http.post("/api/practice", json={}).json()
+        assert answer["key"] == "no_origin"
+        assert "Authorization: Bearer" in answer["text"]
         assert http.post("/api/practice", json={}, headers={"Authorization": "Basic eA=="}).status_code == 403
     with pytest.raises(InvalidHandshake), connect(server.socket_url, proxy=None):
         pass

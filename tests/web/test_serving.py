@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tenball.archive import ArchiveError
 from tenball.archive.engine import sqlite_url
 from tenball.cli.serving import serve_until_interrupted
 from tenball.web.addresses import lan_addresses, qr, qr_in_terminal, url_of
@@ -68,6 +69,30 @@ def test_the_port_is_remembered_with_the_data_file(tmp_path: Path) -> None:
         taken.listen()
         with pytest.raises(WebError, match="give another with --port"), prepared(Plan(url)):
             pass
+
+
+def test_an_older_data_file_is_not_touched_where_the_port_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.db"
+    with prepared(Plan(sqlite_url(path), port=0)):
+        pass
+    brought: list[object] = []
+    monkeypatch.setattr("tenball.archive.start.ready", lambda engine, *_: brought.append(engine))
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(WebError, match="give another with --port"), prepared(Plan(sqlite_url(path), port=port)):
+            pass
+    assert brought == []
+
+
+def test_what_is_no_data_file_is_told_before_any_port_is_tried(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    path.write_text("no database" * 1000, encoding="utf-8")
+    with pytest.raises(ArchiveError, match="not a database"), prepared(Plan(sqlite_url(path))):
+        pass
 
 
 def test_a_lan_server_names_its_addresses(tmp_path: Path) -> None:

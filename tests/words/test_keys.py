@@ -88,7 +88,7 @@ def built() -> Iterator[str]:
         "contact": (*ContactKind, "drop"),
         "choice": (*BOOKS, "off", *PRESETS),
         "notice": ("to_warn", "unwarned", "told"),
-        "misfit": ("other_shooter", "other_option", "out_of_place", "decided_elsewhere", "other"),
+        "misfit": ("other_shooter", "other_option", "out_of_place", "decided_elsewhere", "other", "way_out"),
         "refused": REFUSED,
     }
     yield "language.name"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +15,17 @@ from sqlalchemy.pool import QueuePool
 
 from tenball.archive.errors import ArchiveError
 
-__all__ = ["PRAGMAS", "file_of", "in_memory", "opened", "reading", "sqlite_url", "understood_url", "writing"]
+__all__ = [
+    "PRAGMAS",
+    "file_of",
+    "in_memory",
+    "opened",
+    "opened_to_read",
+    "reading",
+    "sqlite_url",
+    "understood_url",
+    "writing",
+]
 
 PRAGMAS = (
     "journal_mode=WAL",
@@ -60,6 +72,18 @@ def opened(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
         return _sqlite(create_engine(url))
     return _checked(create_engine(url, isolation_level="READ COMMITTED", pool_pre_ping=True))
+
+
+def opened_to_read(url: URL) -> Engine:
+    """The engine for reading alone: a data file in a folder that cannot be written to is read as it lies there."""
+    path = file_of(url)
+    if path is None or os.access(path.absolute().parent, os.W_OK):
+        return opened(url)
+    # SQLite keeps two files beside a data file while it is open, and cannot make them here. Where they are not there
+    # already nobody has it open.
+    lying = "" if path.with_name(f"{path.name}-wal").exists() else "&immutable=1"
+    address = f"{path.absolute().as_uri()}?mode=ro{lying}"
+    return create_engine(url, creator=lambda: sqlite3.connect(address, uri=True, check_same_thread=False))
 
 
 def in_memory() -> Engine:

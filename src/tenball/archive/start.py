@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from sqlalchemy import URL, Connection, Engine, text
 
 from tenball.archive.backup import back_up, restore
 from tenball.archive.database import Database
-from tenball.archive.engine import file_of, in_memory, opened, shown
+from tenball.archive.engine import file_of, in_memory, opened, opened_to_read, shown
 from tenball.archive.errors import ArchiveError
 from tenball.archive.lock import Lock, only_writer
 from tenball.archive.migrating import STEPS, migrate, needs_migration, version_of
@@ -21,18 +21,27 @@ _ONLY_ONE = 0x7E9BA11
 """The number of the lock that a server holds in PostgreSQL; any will do that no other program takes."""
 
 
+def _nothing(_: Engine) -> None:
+    """What is looked at before an archive is changed, where nothing is."""
+
+
 @contextmanager
-def started(url: URL, steps: Path = STEPS) -> Iterator[Database]:
-    """The archive at that address, which nobody else writes to before the block ends."""
+def started(url: URL, steps: Path = STEPS, *, first: Callable[[Engine], None] = _nothing) -> Iterator[Database]:
+    """The archive at that address, which nobody else writes to before the block ends.
+
+    `first` is called once nobody else can write, and before anything is changed: what it raises ends the start.
+    """
     path = file_of(url)
     if path is None:
         with _alone_on_server(url) as engine:
+            first(engine)
             yield ready(engine, None, None, steps)
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     with only_writer(path) as lock:
         engine = opened(url)
         try:
+            first(engine)
             yield ready(engine, path, lock, steps)
         finally:
             engine.dispose()
@@ -44,7 +53,7 @@ def looked_at(url: URL) -> Iterator[Database]:
     path = file_of(url)
     if path is not None and not path.is_file():
         raise ArchiveError("not_found", path=path)
-    engine = opened(url)
+    engine = opened_to_read(url)
     try:
         if needs_migration(engine):
             raise ArchiveError("older", path=shown(engine))

@@ -12,6 +12,7 @@ from tenball.match.format import MatchFormat
 from tenball.match.hidden import is_hidden
 from tenball.match.match import Match
 from tenball.match.plain import book_from, book_plain, format_from, format_plain, size_from, size_plain
+from tenball.match.signs import counted
 from tenball.rules.rack import Seat
 from tenball.rules.reading import a_text, an_object, required
 from tenball.rules.rulebook import Rulebook
@@ -23,6 +24,9 @@ FORMAT_VERSION = 1
 """The version of the record's lines that this tenball writes."""
 
 _LONGEST = 64
+_MOST_CODE_POINTS = 200
+"""What a database keeps of a name; enough for 64 characters in any script, not for marks without end."""
+
 _FIELDS = ("tenball", "match", "book", "format", "table", "started", "event", "people", "people_hash")
 
 
@@ -30,7 +34,7 @@ def checked_name(where: str, text: str) -> str:
     """A name as people write it: composed, on one line, and free of characters that turn the line around."""
     name = unicodedata.normalize("NFC", text).strip()
     seen = any(unicodedata.category(sign)[0] in "LNPS" for sign in name)
-    if not seen or len(name) > _LONGEST or any(map(is_hidden, name)):
+    if not seen or counted(name) > _LONGEST or len(name) > _MOST_CODE_POINTS or any(map(is_hidden, name)):
         raise MatchError("bad_name", where=where)
     return name
 

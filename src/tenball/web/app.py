@@ -16,14 +16,10 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from tenball import __version__
-from tenball.archive import ArchiveError
-from tenball.match.errors import MatchError
-from tenball.rules.errors import RulesError
-from tenball.table.errors import TableError
-from tenball.web.errors import WebError
 from tenball.web.guard import Guard, Names
 from tenball.web.house import TURNS, House
 from tenball.web.pages import add_pages, is_for_reading, nothing_there
+from tenball.web.refusals import ERRORS, STATUSES, not_understood, told
 from tenball.web.rest import ROUTERS, Desk
 from tenball.web.socket import attend
 
@@ -32,23 +28,7 @@ __all__ = ["BEAT_S", "application"]
 BEAT_S = 5.0
 """How often a connection is told that the server lives."""
 
-_STATUS = {
-    "no_right": 403,
-    "no_such_match": 404,
-    "no_such_table": 404,
-    "no_match": 404,
-    "match_exists": 409,
-    "exists_already": 409,
-    "no_data_file": 409,
-    "busy": 429,
-    "not_writable": 503,
-    "not_readable": 503,
-}
-
-
-_REFUSALS: dict[int | str, dict[str, Any]] = {
-    code: {"description": "refused in words"} for code in (400, 403, 404, 409, 413, 422, 429, 503)
-}
+_REFUSALS: dict[int | str, dict[str, Any]] = {code: {"description": "refused in words"} for code in STATUSES}
 
 
 def application(desk: Desk, names: Names) -> ASGIApp:
@@ -65,9 +45,9 @@ def application(desk: Desk, names: Names) -> ASGIApp:
     for router in ROUTERS:
         app.include_router(router, responses=_REFUSALS)
     app.add_api_websocket_route("/ws", _socket)
-    for kind in (WebError, MatchError, RulesError, TableError, ArchiveError):
-        app.add_exception_handler(kind, _told)
-    app.add_exception_handler(RequestValidationError, _not_understood)
+    for kind in ERRORS:
+        app.add_exception_handler(kind, told)
+    app.add_exception_handler(RequestValidationError, not_understood)
     app.add_exception_handler(HTTPException, _http)
     add_pages(app)
     return Guard(app, names)
@@ -97,17 +77,6 @@ async def _beat(house: House) -> None:
     for turn in cycle(range(TURNS)):
         await asyncio.sleep(BEAT_S / TURNS)
         house.beat(turn)
-
-
-async def _told(_: Request, problem: Exception) -> JSONResponse:
-    key = getattr(problem, "key", "bad_message")
-    return JSONResponse({"key": key, "text": str(problem)}, _STATUS.get(key, 400))
-
-
-async def _not_understood(_: Request, problem: Exception) -> JSONResponse:
-    errors = problem.errors() if isinstance(problem, RequestValidationError) else []
-    told = "; ".join(f"{'.'.join(map(str, error['loc']))}: {error['msg']}" for error in errors[:3])
-    return JSONResponse({"key": "bad_message", "text": told}, 422)
 
 
 async def _http(request: Request, problem: Exception) -> Response:

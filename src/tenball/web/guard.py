@@ -99,7 +99,9 @@ class Guard:
         writing = scope["type"] == "websocket" or scope["method"] not in _READING
         if not writing or (origin is None and _by_program(scope["type"], headers)):
             return None
-        return None if origin is not None and self.names.accept(origin, host) else WebError("other_page")
+        if origin is None:
+            return WebError("no_origin")
+        return None if self.names.accept(origin, host) else WebError("other_page")
 
     @staticmethod
     async def _closed(receive: Receive, send: Send) -> None:

@@ -42,7 +42,7 @@ class Hello:
     lang: _Code
     view: Literal["pad", "watch", "overlay"]
     match: Annotated[str, Field(max_length=200)] | None = None
-    device: Short | None = None
+    device: Annotated[str, Field(max_length=200)] | None = None
     seen: Number = 0
 
 

@@ -11,10 +11,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import uvicorn
-from sqlalchemy import URL
+from sqlalchemy import URL, Engine, inspect
 
 from tenball.archive.database import Database
-from tenball.archive.engine import file_of
+from tenball.archive.engine import file_of, reading
 from tenball.archive.keeping import Keeping
 from tenball.archive.sample import sample
 from tenball.archive.start import memory, started
@@ -84,7 +84,7 @@ def _collecting_seldom() -> Iterator[None]:
 def prepared(plan: Plan) -> Iterator[Serving]:
     """The server for that plan; its archive is nobody else's meanwhile."""
     _check_first(plan)
-    with started(plan.url) as database:
+    with started(plan.url, first=lambda engine: _listening(_host(plan), _wanted(plan, engine)).close()) as database:
         keeping = Keeping(database.engine)
         _greet(database, keeping)
         remembered = int(keeping.setting("port", lambda: str(plan.port or DEFAULT_PORT)))
@@ -103,6 +103,16 @@ def _check_first(plan: Plan) -> None:
     path = file_of(plan.url)
     if path is not None and not path.exists():
         _listening(_host(plan), DEFAULT_PORT if plan.port is None else plan.port).close()
+
+
+def _wanted(plan: Plan, engine: Engine) -> int:
+    """The port that was asked for, else the one that the archive had last, whatever form it is in."""
+    if plan.port is not None:
+        return plan.port
+    with reading(engine) as connection:
+        settled = inspect(connection).has_table("settings")
+    known = Keeping(engine).known("port") if settled else None
+    return DEFAULT_PORT if known is None else int(known)
 
 
 def _host(plan: Plan) -> str:

@@ -8,6 +8,7 @@ from pydantic.dataclasses import dataclass
 
 from tenball.match import notation
 from tenball.web import listed, lists
+from tenball.web.naming import file_name
 from tenball.web.rest.desk import AtDesk, Lang, MatchId, With, allowed, download, seen_room
 from tenball.words import language
 
@@ -48,7 +49,8 @@ async def score_text(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en
 async def match_text(desk: AtDesk, right: With, match: MatchId) -> PlainTextResponse:
     """Give a match as match text."""
     room = await seen_room(desk, right, match)
-    return PlainTextResponse(notation.write(room.scene.record), headers=download(f"{match}.txt"))
+    record = room.scene.record
+    return PlainTextResponse(notation.write(record), headers=download(f"{file_name(record.header)}.txt"))
 
 
 @router.get("/record.jsonl", response_class=Response)
@@ -56,5 +58,6 @@ async def record(desk: AtDesk, right: With, match: MatchId) -> Response:
     """Give the record itself; it is for those who keep it."""
     allowed(right, lambda found: found.scores(match))
     room = await desk.house.room(match)
-    lines = "".join(f"{line}\n" for line in room.scene.record.lines())
-    return Response(lines, media_type="application/x-ndjson", headers=download(f"{match}.jsonl"))
+    kept = room.scene.record
+    lines = "".join(f"{line}\n" for line in kept.lines())
+    return Response(lines, media_type="application/x-ndjson", headers=download(f"{file_name(kept.header)}.jsonl"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenball.words.tell.asking import not_open, prompt, question, refusal, refused
+from tenball.words.tell.asking import REFUSED, not_open, prompt, question, refusal, refused
 from tenball.words.tell.books import book, difference, title
 from tenball.words.tell.contacts import contacts, facts
 from tenball.words.tell.corrections import Change, changed, misfit
@@ -14,6 +14,7 @@ from tenball.words.tell.rulings import ruling, why
 from tenball.words.tell.scores import score, terms
 
 __all__ = [
+    "REFUSED",
     "Change",
     "Names",
     "book",

@@ -19,6 +19,7 @@ _FREQUENT = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left", "
 REFUSED = (
     *("lease_held", "lease_lost", "stale", "not_saved", "which_foul", "out_of_place", "other_shooter", "other_option"),
     *("bad_text", "bad_name", "same_name", "no_such_entry", "misfit", "no_ruling", "no_right", "other"),
+    *("bad_field", "bad_form", "no_such_match", "no_such_table", "busy"),
     *_FREQUENT,
 )
 """The refusals that have words in every language."""

@@ -15,6 +15,7 @@ from tenball.words.tell.phrases import Names
 __all__ = ["Change", "changed", "misfit"]
 
 _MISFITS = ("other_shooter", "other_option", "out_of_place", "decided_elsewhere")
+_SAYS_WHAT_TO_DO = "decided_elsewhere"
 
 
 class Change(NamedTuple):
@@ -44,5 +45,6 @@ def changed(language: Language, names: Names, record: Record, amendment: Amendme
 
 
 def misfit(language: Language, unfit: Misfit) -> str:
-    """Why an entry would no longer fit."""
-    return language.say(f"misfit.{unfit.key if unfit.key in _MISFITS else 'other'}")
+    """Why an entry would no longer fit, and what to do."""
+    because = language.say(f"misfit.{unfit.key if unfit.key in _MISFITS else 'other'}")
+    return because if unfit.key == _SAYS_WHAT_TO_DO else f"{because} {language.say('misfit.way_out')}"
