@@ -1,6 +1,7 @@
 """How fast a tap reaches those who watch, and that nothing is lost: the server under load, killed, and fed nonsense.
 
 python bench/web.py load       200 live matches, one writer and three watchers each, at rising rates
+python bench/web.py deaf       at 200 events a second, without and with a watcher in each match that never reads
 python bench/web.py soak       the same at 40 events a second for ten minutes: memory
 python bench/web.py kill       killed 100 times while three matches are scored
 python bench/web.py mutate     100,000 mutated messages
@@ -11,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import socket
 import sys
 import tempfile
 import time
@@ -18,6 +20,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -63,20 +66,27 @@ class Live:
         self.pad = await self._connected(self.token, 0, "pad")
         self.tasks.append(asyncio.create_task(self._hear_pad(self.pad)))
         for watcher in range(1, WATCHERS + 1):
-            socket = await self._connected(self.watching, watcher, "watch")
-            self.tasks.append(asyncio.create_task(self._watch(socket)))
+            watching = await self._connected(self.watching, watcher, "watch")
+            self.tasks.append(asyncio.create_task(self._watch(watching)))
         await self._told({"t": "take"})
         self.epoch = 1
         await self.tap({"t": "say", "event": {"t": "lagged", "winner": "a"}})
         await self.tap({"t": "shot", "report": {"made": [[3, "fl"]]}})
 
-    async def _connected(self, token: str, who: int, view: str) -> ClientConnection:
+    async def open_deaf(self) -> None:
+        """Connect somebody whose side takes a few messages and then no more."""
+        door = socket.create_connection((urlsplit(self.server.url).hostname or "", urlsplit(self.server.url).port or 0))
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        await self._connected(self.watching, WATCHERS + 1, "watch", sock=door, max_queue=1, close_timeout=1)
+
+    async def _connected(self, token: str, who: int, view: str, **more: int | socket.socket) -> ClientConnection:
         url, origin = self.server.socket_url, Origin(self.server.url)
-        socket = await self.stack.enter_async_context(connect(url, origin=origin, proxy=None, compression=None))
+        opened = connect(url, origin=origin, proxy=None, compression=None, **more)
+        joined = await self.stack.enter_async_context(opened)
         client = f"{self.number * 10 + who:032x}"
         hello = {"t": "hello", "protocol": 1, "token": token, "client": client, "lang": "en", "view": view}
-        await socket.send(json.dumps(hello))
-        return socket
+        await joined.send(json.dumps(hello))
+        return joined
 
     async def _hear_pad(self, socket: ClientConnection) -> None:
         async for text in socket:
@@ -162,17 +172,37 @@ async def prepared(server: Server, stack: AsyncExitStack) -> list[Live]:
 
 
 async def load(server: Server, pid: int) -> None:
-    """Rising rates, with a socket that never reads in every room."""
+    """Rising rates, until the server is far behind; processor times tell also where others use the machine."""
     async with AsyncExitStack() as stack:
         lives = await prepared(server, stack)
         print(f"{MATCHES} matches, {MATCHES * (WATCHERS + 1)} sockets; memory {memory_mb(pid):.0f} MB")
         for rate in (40, 200, 400, 800, 1200, 1600, 2000):
-            before = processor_s(pid)
-            took = await at_rate(lives, rate, 10.0)
-            used = (processor_s(pid) - before) / 10.3
-            print(f"{told(rate, took, 10.0)}; server {used:.0%} of a core, {memory_mb(pid):.0f} MB", flush=True)
+            took, used = await measured(lives, rate, 10.0, pid)
+            print(f"{told(rate, took, 10.0)}; {used}, {memory_mb(pid):.0f} MB", flush=True)
             if took[int(len(took) * 0.95)] > 1000:
                 break
+
+
+async def measured(lives: list[Live], rate: float, seconds: float, pid: int) -> tuple[list[float], str]:
+    """What `at_rate` gives, and the processor time that the server and this program used for an event."""
+    tapped, server, client = sum(live.n for live in lives), processor_s(pid), time.process_time()
+    took = await at_rate(lives, rate, seconds)
+    count = sum(live.n for live in lives) - tapped
+    server_ms = (processor_s(pid) - server) * 1000 / count
+    client_ms = (time.process_time() - client) * 1000 / count
+    return took, f"{server_ms:.2f} ms of processor an event (and {client_ms:.2f} in this program)"
+
+
+async def deaf(server: Server, pid: int, rate: float = 200.0, seconds: float = 30.0) -> None:
+    """A watcher in each match that never reads; the server sends him away once he has taken nothing for 20 s."""
+    async with AsyncExitStack() as stack:
+        lives = await prepared(server, stack)
+        for who in ("nobody", "one in each match"):
+            if who != "nobody":
+                for live in lives:
+                    await live.open_deaf()
+            took, used = await measured(lives, rate, seconds, pid)
+            print(f"deaf: {who}; {told(rate, took, seconds)}; {used}, {memory_mb(pid):.0f} MB", flush=True)
 
 
 async def soak(server: Server, pid: int, seconds: float = 600.0) -> None:
@@ -239,7 +269,7 @@ def main() -> None:
             return
         program, server = served(Path(folder) / "bench.db")
         with program:
-            asyncio.run({"load": load, "soak": soak, "mutate": mutate}[what](server, program.pid))
+            asyncio.run({"load": load, "deaf": deaf, "soak": soak, "mutate": mutate}[what](server, program.pid))
             program.terminate()
 
 
