@@ -19,6 +19,11 @@ export function unlockOnTap(): void {
   addEventListener("keydown", unlock, { once: true, capture: true });
 }
 
+/** What the page is heard through, once there was a tap. */
+export function opened(): AudioContext | null {
+  return ear;
+}
+
 export function sounded(beep: Beep): void {
   if (ear === null) return;
   const { pitch, length } = TONES[beep];

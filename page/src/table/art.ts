@@ -35,9 +35,11 @@ export function disc(pen: Pen, x: number, y: number, radius: number): void {
 
 /** Numbers from 0 to 1 that are the same every time: grain and weave do not change with a resize. */
 export function grain(seed: number): () => number {
-  let state = seed;
+  let state = seed >>> 0;
   return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 4294967296;
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 4294967296;
   };
 }

@@ -9,6 +9,11 @@ const OBJECT = 10;
 /** The cue ball's six dots, by which its spin is seen. */
 const DOT = 0.15;
 const DOTTED = "#c4453a";
+/** How wide a number is in its disc, and how far a disc may turn away before it shows none. */
+const NUMERAL = 1.84;
+const READ = 0.12;
+/** Of how many straight pieces the rim of a cut cap is drawn. */
+const ARC = 14;
 /** A ball in the air is nearer to the eye: as if that stood this high over the table. */
 const EYE = 1.1;
 /** How far a shadow moves from under a ball, for each metre that it flies high. */
@@ -125,7 +130,7 @@ export function drawBall(pen: Pen, frame: Frame, art: BallArt, pose: Pose, radiu
   const [r, u, n] = [facing(frame, own), facing(frame, high), facing(frame, number)];
   skin(pen, sight, pose.ball, u);
   if (pose.ball === 0) dots(pen, sight, [r, u, n]);
-  else for (const way of [1, -1]) face(pen, sight, art, pose.ball, times(r, way), u, times(n, way));
+  else faces(pen, sight, art, pose.ball, [r, u, n]);
   const half = (art.light.width / 2) * (sight.radius / art.radius);
   pen.drawImage(art.light, sight.at[0] - half, sight.at[1] - half, 2 * half, 2 * half);
   if (sight.dark > 0) darkened(pen, sight);
@@ -166,20 +171,21 @@ function dots(pen: Pen, sight: Sight, poles: readonly Vec3[]): void {
   pen.fill();
 }
 
-/** The disc of one side with its number, as the sphere turns it away from the eye. */
-function face(pen: Pen, sight: Sight, art: BallArt, ball: number, right: Vec3, up: Vec3, number: Vec3): void {
-  if (number[2] <= -DISC) return;
+/** The discs of both sides with the number on the nearer one, as the sphere turns them away from the eye. */
+function faces(pen: Pen, sight: Sight, art: BallArt, ball: number, axes: readonly [Vec3, Vec3, Vec3]): void {
+  const [right, up, number] = axes;
   pen.fillStyle = IVORY;
   pen.beginPath();
-  cap(pen, sight, number, DISC);
+  for (const way of [1, -1]) cap(pen, sight, times(number, way), DISC);
   pen.fill();
   const sprite = art.numbers[ball];
-  if (number[2] < 0.12 || sprite === undefined) return;
-  const deep = Math.sqrt(1 - DISC * DISC) * sight.radius;
-  const wide = (1.84 * DISC * sight.radius) / sprite.width;
+  const near = number[2] < 0 ? -1 : 1;
+  if (Math.abs(number[2]) < READ || sprite === undefined) return;
+  const deep = near * Math.sqrt(1 - DISC * DISC) * sight.radius;
+  const wide = (NUMERAL * DISC * sight.radius) / sprite.width;
   const [x, y] = [sight.at[0] + deep * number[0], sight.at[1] + deep * number[1]];
   pen.save();
-  pen.transform(right[0] * wide, right[1] * wide, -up[0] * wide, -up[1] * wide, x, y);
+  pen.transform(near * right[0] * wide, near * right[1] * wide, -up[0] * wide, -up[1] * wide, x, y);
   pen.drawImage(sprite, -sprite.width / 2, -sprite.height / 2);
   pen.restore();
 }
@@ -217,5 +223,3 @@ function cut(pen: Pen, x: number, y: number, radius: number, [nx, ny, nz]: Vec3,
   pen.arc(x, y, radius, around + edge, around - edge, true);
   pen.closePath();
 }
-
-const ARC = 14;

@@ -28,7 +28,6 @@ class Flat implements TableView, Look {
   private overlay: Overlay = {};
   private still: readonly Pose[] = [];
   private dirty = true;
-  private draws = 0;
   private readonly spent: number[] = [];
 
   constructor(private readonly geometry: Geometry) {
@@ -90,10 +89,6 @@ class Flat implements TableView, Look {
 
   poses(): readonly Pose[] {
     return this.shown;
-  }
-
-  drawCalls(): number {
-    return this.draws;
   }
 
   scriptMs(): readonly number[] {

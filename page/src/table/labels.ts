@@ -8,6 +8,8 @@ import type { Pose, Vec2 } from "./types";
 /** Pixels of the window across below which a ball's number cannot be read on it. */
 export const READABLE = 24;
 const SIZE = 11;
+/** Of large balls the label grows along, to this share of the radius. */
+const GROWN = 0.5;
 const WAYS = 16;
 /** How far from its ball a label may stand, in steps of its own height. */
 const STEPS = 4;
@@ -24,8 +26,8 @@ interface Label {
 
 /** Labels beside the balls that lie still and whose number cannot be read on them. */
 export function labels(pen: Pen, frame: Frame, poses: readonly Pose[], radius: number): void {
-  const px = frame.dense;
-  const across = (2 * radius * frame.scale) / px;
+  const px = unitOf(frame, radius);
+  const across = (2 * radius * frame.scale) / frame.dense;
   const here = poses.filter((pose) => !pose.gone);
   const unread = here.filter((pose) => pose.ball > 0 && (across < READABLE || hidden(pose)));
   if (unread.length === 0) return;
@@ -35,6 +37,11 @@ export function labels(pen: Pen, frame: Frame, poses: readonly Pose[], radius: n
   for (const pose of unread) set.push(spaced(frame, pose, radius, balls, middle, set));
   for (const label of set) leader(pen, label, px, radius * frame.scale);
   for (const label of set) pill(pen, label, px);
+}
+
+/** What a pixel is to a label: one of the window, or more. */
+function unitOf(frame: Frame, radius: number): number {
+  return Math.max(frame.dense, (GROWN * radius * frame.scale) / SIZE);
 }
 
 function hidden({ turn }: Pose): boolean {
@@ -55,7 +62,7 @@ function spaced(
   middle: Vec2,
   set: readonly Label[],
 ): Label {
-  const px = frame.dense;
+  const px = unitOf(frame, radius);
   const from = place(frame, [pose.place[0], pose.place[1]]);
   const wide = (pose.ball < 10 ? 14 : 20) * px;
   const out = Math.atan2(from[1] - middle[1], from[0] - middle[0]);
@@ -80,7 +87,7 @@ function covered(
   balls: readonly Vec2[],
   set: readonly Label[],
 ): number {
-  const px = frame.dense;
+  const px = unitOf(frame, radius);
   const clear = radius * frame.scale + 8 * px;
   const over = balls.filter(([bx, by]) => Math.hypot(bx - x, by - y) < clear).length;
   const clash = set.filter(({ at }) => Math.abs(at[0] - x) < wide + 2 * px && Math.abs(at[1] - y) < 15 * px).length;

@@ -1,32 +1,10 @@
-import { disc, polygon, stopped, type Pen } from "./art";
-import { place, type Frame } from "./frame";
+import { disc, polygon } from "./art";
+import { traced, type Board } from "./board";
+import { cue } from "./cue";
+import { place } from "./frame";
 import { paintOf } from "./paint";
 import { along, bedOf, firstBall, toCushion } from "./plane";
-import type { Tones } from "./theme";
-import type { Geometry, Layout, Overlay, RingKind, Vec2 } from "./types";
-
-/** What every mark is drawn with. */
-export interface Board {
-  readonly pen: Pen;
-  readonly frame: Frame;
-  readonly geometry: Geometry;
-  readonly tones: Tones;
-}
-
-/** Two strokes, a dark one below, so that the line is seen on any cloth and over any ball. */
-function traced({ pen, frame }: Board, colour: string, wide: number, dashes: readonly number[] = []): void {
-  const px = frame.dense;
-  pen.lineCap = dashes.length > 0 ? "butt" : "round";
-  pen.lineJoin = "round";
-  pen.setLineDash(dashes.map((dash) => dash * px));
-  pen.strokeStyle = "rgb(0 0 0 / 45%)";
-  pen.lineWidth = (wide + 1.6) * px;
-  pen.stroke();
-  pen.strokeStyle = colour;
-  pen.lineWidth = wide * px;
-  pen.stroke();
-  pen.setLineDash([]);
-}
+import type { Layout, Overlay, RingKind, Vec2 } from "./types";
 
 function line(
   board: Board,
@@ -138,7 +116,7 @@ function aimLines(board: Board, aim: NonNullable<Overlay["aim"]>): void {
 /** What lies over the balls. */
 export function marksAbove(board: Board, overlay: Overlay): void {
   for (const ring of overlay.rings ?? []) ringed(board, ring.at, ring.kind);
-  if (overlay.stick) stick(board, overlay.stick);
+  if (overlay.stick) cue(board, overlay.stick);
 }
 
 interface Ring {
@@ -170,84 +148,4 @@ function ringed(board: Board, at: Vec2, kind: RingKind): void {
     pen.lineTo(x + reach, y + reach);
   }
   traced(board, tones[colour], wide, dashes);
-}
-
-/** The cue from the tip on: where each part begins and how thick it is there, in metres, and its colour. */
-const STICK = [
-  [0, 0.0125, "#3f6fa8"],
-  [0.008, 0.0128, "#f3ead6"],
-  [0.034, 0.0135, "#d9b27c"],
-  [0.74, 0.0215, "#1c1512"],
-  [0.79, 0.0222, "#8c3b22"],
-  [1.05, 0.0262, "#26292b"],
-  [1.36, 0.029, "#8c3b22"],
-  [1.44, 0.03, "#111111"],
-] as const;
-const STICK_END = 1.46;
-const NEAR = 0.004;
-
-function stick(board: Board, cue: NonNullable<Overlay["stick"]>): void {
-  const { pen, frame, geometry } = board;
-  const { aim, slope, offset } = cue;
-  const radius = geometry.ball_radius;
-  const flat = Math.cos(slope);
-  const side = offset[0] * radius;
-  const [tx, ty] = [cue.from[0] + side * Math.sin(aim), cue.from[1] - side * Math.cos(aim)];
-  const reach = Math.sqrt(Math.max(1 - offset[0] * offset[0] - offset[1] * offset[1], 0)) * radius;
-  const tip = along([tx, ty], aim + Math.PI, (reach + NEAR + cue.pull) * flat);
-  const [x, y] = place(frame, tip);
-  const [bx, by] = place(frame, along(tip, aim + Math.PI, 1));
-  const turned = Math.atan2(by - y, bx - x);
-  const high = 0.02 + 0.35 * Math.sin(slope);
-  pen.save();
-  pen.translate(x + 0.35 * high * frame.scale, y + 0.5 * high * frame.scale);
-  pen.rotate(turned);
-  shaft(pen, frame, flat, () => "rgb(0 0 0 / 26%)");
-  pen.restore();
-  pen.save();
-  pen.translate(x, y);
-  pen.rotate(turned);
-  shaft(pen, frame, flat, (part) => rounded(pen, frame, part));
-  if (cue.blocked) refused(board, flat);
-  pen.restore();
-}
-
-/** A thing is round when it is lit in the middle and dark at its sides. */
-function rounded(pen: Pen, { scale }: Frame, [, thick, colour]: (typeof STICK)[number]): CanvasGradient {
-  const half = (thick / 2) * scale;
-  const round = pen.createLinearGradient(0, -half, 0, half);
-  return stopped(round, [[0, shaded(colour, 0.45)], [0.35, shaded(colour, 1.25)], [0.6, colour], [1, shaded(colour, 0.4)]]); // prettier-ignore
-}
-
-function shaded(colour: string, share: number): string {
-  const part = (at: number) => Math.min(255, Math.round(parseInt(colour.slice(at, at + 2), 16) * share));
-  return `rgb(${part(1)} ${part(3)} ${part(5)})`;
-}
-
-type Fill = (part: (typeof STICK)[number]) => string | CanvasGradient;
-
-function shaft(pen: Pen, { scale }: Frame, flat: number, fill: Fill): void {
-  STICK.forEach((part, k) => {
-    const next = STICK[k + 1];
-    const [from, thin] = [part[0] * scale * flat, (part[1] / 2) * scale];
-    const [to, thick] = [(next?.[0] ?? STICK_END) * scale * flat, ((next?.[1] ?? part[1]) / 2) * scale];
-    polygon(pen, [[from, -thin], [to, -thick], [to, thick], [from, thin]]); // prettier-ignore
-    pen.fillStyle = fill(part);
-    pen.fill();
-  });
-}
-
-/** Where the cue cannot be: red, and crossed out at the tip for those who see no red. */
-function refused(board: Board, flat: number): void {
-  const { pen, frame, tones } = board;
-  const [end, thick] = [STICK_END * frame.scale * flat, 0.017 * frame.scale];
-  pen.globalAlpha = 0.55;
-  pen.fillStyle = tones.wrong;
-  pen.fillRect(0, -thick, end, 2 * thick);
-  pen.globalAlpha = 1;
-  const reach = 9 * frame.dense;
-  polygon(pen, [[reach, -reach], [3 * reach, reach]]); // prettier-ignore
-  pen.moveTo(3 * reach, -reach);
-  pen.lineTo(reach, reach);
-  traced(board, tones.wrong, 3);
 }

@@ -1,5 +1,5 @@
 import { cross, spun, times, unit, UPRIGHT } from "./turn";
-import type { Layout, PieceRow, Played, Pose, Turn, Vec3 } from "./types";
+import type { Layout, Motion, PieceRow, Played, Pose, Turn, Vec3 } from "./types";
 
 /** Seconds and radians between two stored turns; with these the error of a shot stays below 1e-6 radians. */
 const STEP = 1 / 300;
@@ -19,6 +19,7 @@ interface Arc {
 }
 
 interface Piece {
+  readonly motion: Motion;
   readonly start: number;
   readonly end: number;
   readonly place: Vec3;
@@ -44,6 +45,8 @@ export function posesOf(layout: Layout, radius: number, before: readonly Pose[] 
 /** A shot as it is shown: where each ball is at any time, and how it is turned. */
 export class Shown {
   readonly duration: number;
+  /** When there is nothing more to see: a ball that was lost last still sinks. */
+  readonly ends: number;
   private readonly tracks: readonly Track[];
 
   constructor(
@@ -56,11 +59,18 @@ export class Shown {
     const rows = new Map<number, PieceRow[]>();
     for (const row of shot.pieces) rows.set(row[0], [...(rows.get(row[0]) ?? []), row]);
     this.tracks = [...rows].map(([ball, own]) => tracked(ball, own, turns.get(ball) ?? UPRIGHT));
+    this.ends = Math.max(this.duration, ...this.tracks.map((track) => lastSeen(track, this.duration)));
   }
 
   at(time: number): Pose[] {
     return this.tracks.map((track) => posed(track, Math.max(time, 0), this.radius));
   }
+}
+
+/** A ball that still lies on the table is not lost. */
+function lastSeen({ pieces }: Track, duration: number): number {
+  const end = pieces[pieces.length - 1]?.end ?? 0;
+  return end < duration || pieces[pieces.length - 1]?.motion === "fly" ? end + SINKING : end;
 }
 
 function three(row: PieceRow, from: number): Vec3 {
@@ -73,7 +83,15 @@ function tracked(ball: number, rows: readonly PieceRow[], first: Turn): Track {
     const [start, end] = [Number(row[2]), Number(row[3])];
     const arcs = arcsOf(start, end, three(row, 13), three(row, 16), turn);
     turn = turnIn(arcs, end);
-    return { start, end, place: three(row, 4), velocity: three(row, 7), acceleration: three(row, 10), arcs };
+    return {
+      motion: row[1],
+      start,
+      end,
+      place: three(row, 4),
+      velocity: three(row, 7),
+      acceleration: three(row, 10),
+      arcs,
+    };
   });
   return { ball, pieces };
 }

@@ -1,10 +1,11 @@
 import { type Pen } from "./art";
 import { drawBall, drawShadow, visible, type BallArt } from "./ballart";
+import type { Board } from "./board";
 import { bed, cushions, holes, leathers } from "./bed";
 import type { Frame } from "./frame";
 import { heat } from "./heat";
 import { labels } from "./labels";
-import { marksAbove, marksBelow, type Board } from "./marks";
+import { marksAbove, marksBelow } from "./marks";
 import { rails, sights } from "./rails";
 import type { Tones } from "./theme";
 import type { Geometry, Layout, Overlay, Pose } from "./types";

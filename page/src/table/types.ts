@@ -175,7 +175,8 @@ export interface TableView {
 /** What a test may read: never written by anything else. */
 export interface Look {
   poses(): readonly Pose[];
-  drawCalls(): number;
   /** Script time of the frames drawn so far, in milliseconds, newest last. */
   scriptMs(): readonly number[];
+  /** Of the last frame, where there are any. */
+  drawCalls?(): number;
 }

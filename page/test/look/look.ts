@@ -1,12 +1,13 @@
-import "../../src/style/base.css";
+import "../../src/style/tokens.css";
 import { makeFlat } from "../../src/table/draw2d";
+import { Loupe } from "../../src/table/loupe";
 import { posesOf, Shown } from "../../src/table/motion";
-import * as plane from "../../src/table/plane";
-import type { Geometry, Layout, Overlay, Played, TableView } from "../../src/table/types";
+import type { Geometry, Layout, Overlay, Played, Vec2 } from "../../src/table/types";
 
 /** What the browser tests and the pictures drive: one table that fills the window. */
 const bench = {
-  view: null as (TableView & ReturnType<typeof makeFlat>) | null,
+  view: null as ReturnType<typeof makeFlat> | null,
+  loupe: null as Loupe | null,
   shown: null as Shown | null,
   geometry: null as Geometry | null,
   open(geometry: Geometry): void {
@@ -16,6 +17,8 @@ const bench = {
     document.body.replaceChildren(bench.view.element);
     document.body.style.cssText = "margin:0;height:100vh;background:var(--ground)";
     bench.view.resize();
+    bench.loupe = new Loupe(geometry);
+    bench.view.element.append(bench.loupe.element);
   },
   layout(layout: Layout, overlay: Overlay = {}): void {
     bench.view?.show(posesOf(layout, bench.geometry?.ball_radius ?? 0), overlay);
@@ -26,6 +29,9 @@ const bench = {
   at(time: number, overlay: Overlay = {}): void {
     bench.view?.show(bench.shown?.at(time) ?? [], overlay);
   },
-  plane,
+  glass(at: Vec2 | null, clientX = 0, clientY = 0): void {
+    if (at === null) bench.loupe?.hide();
+    else bench.loupe?.show(at, clientX, clientY, bench.view?.poses() ?? [], {});
+  },
 };
 Object.assign(window, { bench });
