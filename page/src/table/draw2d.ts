@@ -2,6 +2,7 @@ import "./table.css";
 import { penOf } from "./art";
 import { ballArt, type BallArt } from "./ballart";
 import { back, framed, place, type Frame } from "./frame";
+import type { Labels } from "./labels";
 import { furniture, scene } from "./picture";
 import { onTheme, tones, type Tones } from "./theme";
 import type { Geometry, Look, Overlay, Pose, TableView, Vec2 } from "./types";
@@ -27,6 +28,7 @@ class Flat implements TableView, Look {
   private shown: readonly Pose[] = [];
   private overlay: Overlay = {};
   private still: readonly Pose[] = [];
+  private readonly known: Labels = new Map();
   private dirty = true;
   private readonly spent: number[] = [];
 
@@ -110,7 +112,7 @@ class Flat implements TableView, Look {
     const pen = penOf(this.above);
     pen.clearRect(0, 0, this.frame.width, this.frame.height);
     const board = { pen, frame: this.frame, geometry: this.geometry, tones: this.tones };
-    scene(board, this.art, this.shown, this.overlay, this.still);
+    scene(board, this.art, this.shown, this.overlay, { still: this.still, known: this.known });
     this.dirty = false;
     this.spent.push(performance.now() - began);
     if (this.spent.length > REMEMBERED) this.spent.shift();

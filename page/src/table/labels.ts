@@ -17,6 +17,9 @@ const STEPS = 4;
 const TURNED = 0.45;
 const FONT = "system-ui, Arial, sans-serif";
 
+/** Where labels stand: one stays where it is as long as its ball does, whatever else rolls past. */
+export type Labels = Map<number, Label>;
+
 interface Label {
   readonly ball: number;
   readonly from: Vec2;
@@ -25,18 +28,32 @@ interface Label {
 }
 
 /** Labels beside the balls that lie still and whose number cannot be read on them. */
-export function labels(pen: Pen, frame: Frame, poses: readonly Pose[], radius: number): void {
-  const px = unitOf(frame, radius);
+export function labels(pen: Pen, frame: Frame, poses: readonly Pose[], radius: number, known: Labels): void {
   const across = (2 * radius * frame.scale) / frame.dense;
   const here = poses.filter((pose) => !pose.gone);
   const unread = here.filter((pose) => pose.ball > 0 && (across < READABLE || hidden(pose)));
-  if (unread.length === 0) return;
-  const balls = here.map((pose) => place(frame, [pose.place[0], pose.place[1]]));
-  const middle = mean(balls);
-  const set: Label[] = [];
-  for (const pose of unread) set.push(spaced(frame, pose, radius, balls, middle, set));
+  const set = placed(frame, unread, here, radius, known);
+  known.clear();
+  for (const label of set) known.set(label.ball, label);
+  const px = unitOf(frame, radius);
   for (const label of set) leader(pen, label, px, radius * frame.scale);
   for (const label of set) pill(pen, label, px);
+}
+
+function placed(frame: Frame, unread: readonly Pose[], here: readonly Pose[], radius: number, known: Labels): Label[] {
+  const balls = here.map((pose) => place(frame, [pose.place[0], pose.place[1]]));
+  const middle = mean(balls);
+  const kept = unread.map((pose) => known.get(pose.ball)).filter((label) => label !== undefined);
+  const set = kept.filter(({ ball, from }) => unread.some((pose) => pose.ball === ball && lies(frame, pose, from)));
+  for (const pose of unread) {
+    if (!set.some(({ ball }) => ball === pose.ball)) set.push(spaced(frame, pose, radius, balls, middle, set));
+  }
+  return set;
+}
+
+function lies(frame: Frame, pose: Pose, [x, y]: Vec2): boolean {
+  const [px, py] = place(frame, [pose.place[0], pose.place[1]]);
+  return px === x && py === y;
 }
 
 /** What a pixel is to a label: one of the window, or more. */

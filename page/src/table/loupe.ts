@@ -47,7 +47,7 @@ export class Loupe {
     pen.clearRect(0, 0, frame.width, frame.height);
     furniture(pen, frame, this.geometry, this.tones);
     const board = { pen, frame, geometry: this.geometry, tones: this.tones };
-    scene(board, this.art, poses, overlay, poses);
+    scene(board, this.art, poses, overlay, { still: poses, known: new Map() });
     cross(board);
   }
 }

@@ -4,7 +4,7 @@ import type { Board } from "./board";
 import { bed, cushions, holes, leathers } from "./bed";
 import type { Frame } from "./frame";
 import { heat } from "./heat";
-import { labels } from "./labels";
+import { labels, type Labels } from "./labels";
 import { marksAbove, marksBelow } from "./marks";
 import { rails, sights } from "./rails";
 import type { Tones } from "./theme";
@@ -24,13 +24,19 @@ function layoutOf(poses: readonly Pose[]): Layout {
   return Object.fromEntries(poses.filter((pose) => !pose.gone).map(({ ball, place }) => [ball, [place[0], place[1]]]));
 }
 
-/** What may change with every frame; `still` are the balls that have not moved since the last one. */
+/** The balls that have not moved since the last frame, and where their labels stood in it. */
+export interface Reading {
+  readonly still: readonly Pose[];
+  readonly known: Labels;
+}
+
+/** What may change with every frame. */
 export function scene(
   board: Board,
   art: BallArt,
   poses: readonly Pose[],
   overlay: Overlay,
-  still: readonly Pose[],
+  { still, known }: Reading,
 ): void {
   const { pen, frame, geometry } = board;
   const radius = geometry.ball_radius;
@@ -40,6 +46,6 @@ export function scene(
   const seen = poses.filter((pose) => visible(pose, radius)).sort((a, b) => a.place[2] - b.place[2]);
   for (const pose of seen) drawShadow(pen, frame, art, pose, radius);
   for (const pose of seen) drawBall(pen, frame, art, pose, radius);
-  labels(pen, frame, still, radius);
+  labels(pen, frame, still, radius, known);
   marksAbove(board, overlay);
 }
