@@ -12,7 +12,7 @@ from tenball.play import Answer, Noise, PlayedShot, Shot, View, play_shot, view
 from tenball.players import Idea, Kind
 from tenball.players.analysis import Survey, measured, pot_map, suggested
 from tenball.players.setting import Setting
-from tenball.rules import Break, Called, Option, PushOut, Safety, Seat, Uncalled
+from tenball.rules import Break, Call, Called, Option, Phase, PushOut, Safety, Seat, Uncalled
 from tenball.table import Ball, Layout, Pocket, Stroke
 from tests.play.stage import EQUIPMENT, SIZE, shooting, toward
 
@@ -66,8 +66,11 @@ def test_the_best_stands_first() -> None:
         (Break(), at_the_three(0.3), 0.0),
     ],
 )
-def test_what_success_means(call: object, stroke: Stroke, share: float) -> None:
-    steady = replace(a_view(), noise=Noise())
+def test_what_success_means(call: Call, stroke: Stroke, share: float) -> None:
+    shown = a_view()
+    assert shown.rack is not None
+    phases = {PushOut(): Phase.AFTER_BREAK, Break(): Phase.BREAK}
+    steady = replace(shown, noise=Noise(), rack=replace(shown.rack, phase=phases.get(call, Phase.PLAY)))
     assert measured(steady, idea(call, stroke), 10).value == share
 
 

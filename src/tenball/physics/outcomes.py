@@ -98,19 +98,19 @@ class Outcomes:
     def __getitem__(self, shot: int | np.integer) -> Outcome:
         if isinstance(shot, bool) or not isinstance(shot, int | np.integer):
             raise PhysicsError("bad_kind", name="shot", value=shot, allowed="the number of one shot")
-        fates = self.fates[shot]
-        left = sorted((int(self.order[shot, i]), Ball(i)) for i in range(BALLS) if self.order[shot, i] >= 0)
-        stays = [i for i in range(BALLS) if fates[i] == -1]
+        # Plain numbers at once, for one by one they take longer than all the rest.
+        fates, rails, places = (part[shot].tolist() for part in (self.fates, self.rails, self.positions))
+        left = sorted((when, Ball(i)) for i, when in enumerate(self.order[shot].tolist()) if when >= 0)
         return Outcome(
-            layout=Layout(tuple((Ball(i), _point(self.positions[shot, i])) for i in stays)),
+            layout=Layout(tuple((Ball(i), Point(*places[i])) for i in range(BALLS) if fates[i] == -1)),
             pocketed=tuple((ball, POCKETS[fates[ball]]) for _, ball in left if fates[ball] != OFF_TABLE),
             off_table=tuple(ball for _, ball in left if fates[ball] == OFF_TABLE),
             first_contacts=tuple(
-                (Ball(int(ball)), float(time))
-                for ball, time in zip(self.first_contact[shot], self.first_time[shot], strict=True)
+                (Ball(ball), time)
+                for ball, time in zip(self.first_contact[shot].tolist(), self.first_time[shot].tolist(), strict=True)
                 if ball >= 0
             ),
-            rails=tuple((Ball(i), int(self.rails[shot, i])) for i in range(BALLS) if self.rails[shot, i]),
+            rails=tuple((Ball(i), often) for i, often in enumerate(rails) if often),
             rail_after_contact=bool(self.rail_after_contact[shot]),
             double_hit=int(self.double_hit[shot]),
             miscue=bool(self.miscue[shot]),
@@ -127,10 +127,6 @@ class Outcomes:
         return all(
             getattr(self, field.name).tobytes() == getattr(other, field.name).tobytes() for field in fields(self)
         )
-
-
-def _point(place: FloatArray) -> Point:
-    return Point(float(place[0]), float(place[1]))
 
 
 @dataclass(frozen=True, slots=True)

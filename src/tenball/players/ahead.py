@@ -10,15 +10,12 @@ import numpy as np
 from tenball.physics.compiled import FloatArray
 from tenball.players.candidates import Grid, every_layouts_pots
 from tenball.players.prospects import balls_left
-from tenball.players.trying import BoolArray
 from tenball.players.weighing import Table
 
 __all__ = ["Ahead"]
 
 _HOPELESS: Final = 0.1
 """Pots less likely than this are not played on in the head."""
-_TOUCHING: Final = 1e-9
-"""m; balls that are nearer than that overlap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +30,13 @@ class Ahead:
         """The worth (n,) for who plays next from layouts (n, 11, 2), one ball deeper than `Prospects.worth`."""
         prospects, table = self.table.prospects, self.table
         plain = prospects.worth(layouts)
-        rows = np.flatnonzero((balls_left(layouts) > 0) & ~_overlapping(layouts, prospects.setting.radius))
+        rows = np.flatnonzero(balls_left(layouts) > 0)
         shots, row = every_layouts_pots(prospects, layouts[rows], self.grid, self.pockets, _HOPELESS)
         if not len(shots):
             return plain
-        found = table.reckoned(table.tried(shots.layouts, shots.strokes), shots.ball, shots.pocket)
+        found = table.judged(table.tried(shots.layouts, shots.strokes), shots.ball, shots.pocket, later=True)
         failing = 1.0 - prospects.miss[balls_left(shots.layouts)]
-        score = np.where(found.made, shots.chance * found.worth + (1.0 - shots.chance) * failing, -1.0)
+        score = np.where(found.made, shots.chance * table.worth(found) + (1.0 - shots.chance) * failing, -1.0)
         best = np.full(len(layouts), -1.0)
         np.maximum.at(best, rows[row], score)
         return np.where(best >= 0.0, np.maximum(best, prospects.playing_safe(layouts)), plain)
-
-
-def _overlapping(layouts: FloatArray, radius: float) -> BoolArray:
-    """Whether a ball lies in another, as a ten may that was put on a taken spot."""
-    first, second = np.triu_indices(layouts.shape[1], 1)
-    apart = np.linalg.norm(layouts[:, first] - layouts[:, second], axis=-1)
-    overlapping: BoolArray = np.where(np.isnan(apart), np.inf, apart).min(axis=1) < 2.0 * radius - _TOUCHING
-    return overlapping

@@ -11,7 +11,6 @@ from typing import Final, assert_never
 import numpy as np
 
 from tenball.physics import layout_array, simulate_many, stroke_array
-from tenball.physics.columns import OFF_TABLE
 from tenball.physics.compiled import FloatArray, IntArray
 from tenball.play import Clock, Shot, View
 from tenball.play.intervals import Interval, share_interval
@@ -22,7 +21,8 @@ from tenball.players.roster import named
 from tenball.players.setting import Setting
 from tenball.players.sight import pots
 from tenball.players.trying import BoolArray, Tried, disturbed, playable, tried
-from tenball.rules import Break, Called, PushOut, Safety, Uncalled
+from tenball.players.verdicts import Verdicts
+from tenball.rules import Break, Call, Called, PushOut, Rack, Safety, Uncalled
 from tenball.table import POCKETS, Ball, Layout, Pocket, Point, misplaced
 
 __all__ = ["Measured", "PotMap", "Survey", "measured", "pot_map", "suggested"]
@@ -57,25 +57,21 @@ def measured(view: View, idea: Idea, shots: int, seed: int = 0) -> Interval:
     prospects = Prospects.of(Setting.of(view.equipment, view.noise))
     meant = np.repeat(stroke_array(move.stroke)[None], shots, axis=0)
     played = disturbed(view.noise, meant, np.random.default_rng(seed))
-    came = tried(prospects, view.book, np.repeat(layout_array(layout)[None], shots, axis=0), played)
-    return share_interval(int(_succeeded(move, came).sum()), shots)
+    came = tried(prospects, np.repeat(layout_array(layout)[None], shots, axis=0), played)
+    return share_interval(int(_succeeded(view, move.call, came).sum()), shots)
 
 
-def _succeeded(move: Shot, came: Tried) -> BoolArray:
-    """Which of the shots did what that move is meant to do."""
-    stays = np.asarray(came.fates[:, 0] < 0) & (came.fates != OFF_TABLE).all(axis=1)
-    match move.call:
-        case Called(ball, pocket):
-            made = np.equal(came.fates[:, int(ball)], POCKETS.index(pocket))
-            return np.asarray(made & ~came.foul)
-        case Safety() | Uncalled():
-            return ~came.foul
-        case PushOut():
-            return np.asarray(stays)
-        case Break():
-            return np.asarray(stays & came.gone[:, 1:].any(axis=1))
+def _succeeded(view: View, call: Call, came: Tried) -> BoolArray:
+    """Which of the shots, (n,), did what they are meant to do."""
+    rack = view.rack or Rack.start(view.seat)
+    found = Verdicts.of(view.book, view.equipment.size, [(rack, call)], np.zeros(len(came.layouts), np.int64), came)
+    match call:
+        case Called() | Break():
+            return found.made
+        case Safety() | Uncalled() | PushOut():
+            return ~found.foul
         case _:
-            assert_never(move.call)
+            assert_never(call)
 
 
 @dataclass(frozen=True, slots=True)

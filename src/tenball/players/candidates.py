@@ -17,7 +17,8 @@ from tenball.physics.compiled import FloatArray, IntArray
 from tenball.players.aim import cue_aims
 from tenball.players.prospects import Prospects, ball_on
 from tenball.players.sight import pots
-from tenball.players.trying import NOTHING, BoolArray, playable
+from tenball.players.trying import BoolArray, playable
+from tenball.players.verdicts import NOTHING
 
 __all__ = ["Candidates", "Grid", "all_round", "every_layouts_pots", "jumps", "straight_pots", "swept"]
 

@@ -26,7 +26,7 @@ from tenball.players.pushing import pushed
 from tenball.players.setting import Setting
 from tenball.players.sight import seen_share
 from tenball.players.weighing import Sweep, Table, Weighed, called_in, centred, likely, promising, safe_in, surest_hit
-from tenball.rules import Break, Call, Called, CueBall, PushOut, Safety, Uncalled, one_from_loss
+from tenball.rules import Break, Call, Called, CueBall, PushOut, Safety, Uncalled
 from tenball.table import POCKETS, Ball, Layout, Point, Stroke
 
 __all__ = ["at_least_a_hit", "chance_of", "insight_of", "lying", "shot_insight", "table_of", "told"]
@@ -43,8 +43,9 @@ def table_of(view: View, seed: str, *, alone: bool = False, threads: int | None 
     # Where nothing but a called ball is open, nobody plays after a miss.
     alone = alone or not {Uncalled(), Break()} & set(view.calls)
     prospects = Prospects.of(Setting.of(view.equipment, view.noise), alone=alone)
-    last = view.rack is not None and one_from_loss(view.book, view.rack, view.rack.shooter)
-    return Table(prospects, view.book, chance_of(view, seed), last, threads)
+    # An announced stalemate is not planned for: nobody's last turn is worth less to him.
+    rack = view.rack and replace(view.rack, stalemate=None)
+    return Table(prospects, view.book, chance_of(view, seed), rack, threads)
 
 
 def chance_of(view: View, seed: str) -> np.random.Generator:

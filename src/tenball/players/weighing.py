@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tenball.physics.columns import OFF_TABLE
 from tenball.physics.compiled import FloatArray, IntArray
@@ -14,13 +16,15 @@ from tenball.play import STEADY, Noise
 from tenball.players.candidates import Candidates
 from tenball.players.insight import Kind
 from tenball.players.prospects import Prospects, balls_left
-from tenball.players.trying import NOTHING, BoolArray, Reckoning, Tried, Worth, disturbed, playable, reckoned, tried
-from tenball.rules import Rulebook
+from tenball.players.trying import BoolArray, Tried, disturbed, playable, tried
+from tenball.players.verdicts import NOTHING, Verdicts, cases_of
+from tenball.rules import Call, PushOut, Rack, Rulebook, Safety
 
 __all__ = [
     "Sweep",
     "Table",
     "Weighed",
+    "Worth",
     "called_in",
     "centred",
     "even_handed",
@@ -34,33 +38,49 @@ _SCAN: Final = np.linspace(-1.6, 1.6, 13)
 """Aims that are tried beside the reckoned one, in half windows."""
 
 
+_SAFETY: Final = Safety()
 _WAYS: Final = 3
 """Speeds and tips at which the same ball is called into the same pocket."""
 
 
+Worth = Callable[[FloatArray], FloatArray]
+"""The worth (n,) of layouts (n, 11, 2) for who plays next."""
+
+
 @dataclass(slots=True)
 class Table:
-    """The rules and chances under which strokes are weighed; counts the shots that were tried.
-
-    With `last_chance` a foul costs the rack.
-    """
+    """The rules and chances under which strokes are weighed in a rack; counts the shots that were tried."""
 
     prospects: Prospects
     book: Rulebook
     chance: np.random.Generator
-    last_chance: bool = False
+    rack: Rack | None = None
     threads: int | None = None
     shots: int = 0
 
     def tried(self, layouts: FloatArray, strokes: FloatArray) -> Tried:
         """Play them in the head."""
         self.shots += len(strokes)
-        return tried(self.prospects, self.book, layouts, strokes, threads=self.threads)
+        return tried(self.prospects, layouts, strokes, threads=self.threads)
 
-    def reckoned(self, shots: Tried, ball: IntArray, pocket: IntArray, worth_of: Worth | None = None) -> Reckoning:
-        """What they are worth with those calls."""
-        last = self.last_chance
-        return reckoned(self.prospects, self.book, shots, ball, pocket, last_chance=last, worth_of=worth_of)
+    def judged(
+        self, shots: Tried, ball: IntArray, pocket: IntArray, *, silent: Call = _SAFETY, later: bool = False
+    ) -> Verdicts:
+        """What the referee says of them with those calls, in this rack or in one that is only thought of."""
+        cases, case = cases_of(None if later else self.rack, shots.layouts, ball, pocket, silent)
+        return Verdicts.of(self.book, self.prospects.setting.equipment.size, cases, case, shots)
+
+    def worth(self, found: Verdicts, worth_of: Worth | None = None) -> FloatArray:
+        """The worth (n,) of shots for the shooter; `worth_of` weighs the leaves, else `Prospects.worth` does."""
+        leave = np.zeros(len(found.foul))
+        lies = ~found.foul
+        leave[lies] = (worth_of or self.prospects.worth)(found.after[lies])
+        if self.prospects.prize:
+            return np.where(found.made, self.prospects.prize + leave, 0.0)
+        theirs = np.where(found.asked, np.maximum(leave, 1.0 - leave), leave)
+        in_hand = np.where(found.lost, 1.0, self.prospects.hand[balls_left(found.after)])
+        worth = np.where(found.foul, 1.0 - in_hand, np.where(found.made, leave, 1.0 - theirs))
+        return np.where(found.won, 1.0, worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +108,10 @@ def promising(table: Table, shots: Candidates, most: int) -> Candidates:
     """The called shots that go as they are meant, and promise most by their leave and by the estimated chance."""
     if not len(shots):
         return shots
-    found = table.reckoned(table.tried(shots.layouts, shots.strokes), shots.ball, shots.pocket)
+    found = table.judged(table.tried(shots.layouts, shots.strokes), shots.ball, shots.pocket)
     left = balls_left(shots.layouts)
     failing = 1.0 - table.prospects.miss[left]
-    score = np.where(found.made, shots.chance * found.worth + (1.0 - shots.chance) * failing, -1.0)
+    score = np.where(found.made, shots.chance * table.worth(found) + (1.0 - shots.chance) * failing, -1.0)
     best = np.argsort(-score, kind="stable")[:most]
     return shots[best[score[best] >= 0.0]]
 
@@ -105,7 +125,7 @@ def centred(table: Table, shots: Candidates) -> Candidates:
     fine = playable(table.prospects, many.layouts, many.strokes)
     shown = table.tried(many.layouts[fine], many.strokes[fine])
     made = np.zeros(len(many), bool)
-    made[fine] = table.reckoned(shown, many.ball[fine], many.pocket[fine]).made
+    made[fine] = table.judged(shown, many.ball[fine], many.pocket[fine]).made
     hit = made.reshape(len(shots), len(_SCAN))
     aims = np.array([_middle(row) for row in hit]) * shots.window + shots.strokes[:, 1]
     moved = shots.with_aims(aims)[np.flatnonzero(hit.any(axis=1))]
@@ -123,10 +143,14 @@ def _middle(hit: BoolArray) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """A sweep as it was tried: strokes with the aim running fastest, `aims` of them, `step` rad apart."""
+    """A sweep as it was tried: strokes with the aim running fastest, `aims` of them, `step` rad apart.
+
+    `fates` (n, 11) are as in `Outcomes`; `found` is what the referee says of them with nothing called.
+    """
 
     shots: Candidates
-    shown: Tried
+    fates: NDArray[np.int8]
+    found: Verdicts
     step: float
     aims: int
 
@@ -136,7 +160,9 @@ class Sweep:
         fine = playable(table.prospects, shots.layouts, shots.strokes, shots.strokes[:, 4])
         shots.strokes[~fine, 4] = 0.0
         shown = table.tried(shots.layouts, shots.strokes)
-        return cls(shots, replace(shown, foul=shown.foul | ~fine), step, aims)
+        nothing = np.full(len(shots), NOTHING)
+        found = table.judged(shown, nothing, nothing).but_fouls(~fine)
+        return cls(shots, shown.outcomes.fates, found, step, aims)
 
     def smoothed(self, values: FloatArray | BoolArray, noise: Noise) -> FloatArray:
         """Each value (n,) as the mean of its neighbours' under that noise of the aim, (speeds and tips, aims)."""
@@ -156,7 +182,7 @@ class Sweep:
 def called_in(table: Table, sweep: Sweep, most: int) -> Candidates:
     """The balls that fell in a sweep, as called shots: the likeliest with this noise, by the neighbouring aims."""
     noise = table.prospects.setting.noise
-    fates = np.where(sweep.shown.foul[:, None], -1, sweep.shown.fates)
+    fates = np.where(sweep.found.foul[:, None], -1, sweep.fates)
     picked: list[tuple[float, int, int, int]] = []
     for ball in range(1, 11):
         for pocket in np.unique(fates[(fates[:, ball] >= 0) & (fates[:, ball] < OFF_TABLE), ball]):
@@ -179,16 +205,14 @@ def called_in(table: Table, sweep: Sweep, most: int) -> Candidates:
 
 def safe_in(table: Table, sweep: Sweep, most: int) -> Candidates:
     """The strokes of a sweep that leave the opponent least, by the neighbouring aims."""
-    nothing = np.full(len(sweep.shots), NOTHING)
-    worth = table.reckoned(sweep.shown, nothing, nothing).worth
-    smooth = sweep.smoothed(worth, table.prospects.setting.noise)
+    smooth = sweep.smoothed(table.worth(sweep.found), table.prospects.setting.noise)
     best = np.argsort(-smooth, axis=None, kind="stable")[:most]
     return sweep.shots[best]
 
 
 def surest_hit(table: Table, sweep: Sweep) -> Weighed:
     """The stroke of a sweep that most surely is no foul, wherever it leaves the balls."""
-    sure = sweep.smoothed(~sweep.shown.foul, table.prospects.setting.noise).ravel()
+    sure = sweep.smoothed(~sweep.found.foul, table.prospects.setting.noise).ravel()
     best = int(np.argmax(sure))
     left = int(balls_left(sweep.shots.layouts[[best]])[0])
     worth = sure[best] * (1.0 - table.prospects.miss[left]) if not table.prospects.prize else 0.0
@@ -197,28 +221,24 @@ def surest_hit(table: Table, sweep: Sweep) -> Weighed:
 
 def likely(table: Table, shots: Candidates, times: int, worth_of: Worth | None = None) -> Weighed:
     """Each candidate played that many times with the own noise and the same luck, the best first."""
-    if not len(shots):
-        return Weighed(shots, np.zeros(0), np.zeros(0))
-    many = shots.repeated(times)
-    played = disturbed(table.prospects.setting.noise, many.strokes, table.chance, times)
-    found = table.reckoned(table.tried(many.layouts, played), many.ball, many.pocket, worth_of)
-    good = np.where(many.ball > NOTHING, found.made, ~found.foul)
-    worth, success = (part.reshape(len(shots), times).mean(axis=1) for part in (found.worth, good.astype(float)))
-    order = np.argsort(-worth, kind="stable")
-    return Weighed(shots[order], success[order], worth[order])
+    return _played(table, shots, times, table.prospects.setting.noise, _SAFETY, worth_of)
 
 
 def even_handed(table: Table, shots: Candidates, times: int, *, steady: bool = False) -> Weighed:
     """Push-outs, each played that many times: the opponent takes what is good for him and hands back what is not."""
+    noise = STEADY if steady else table.prospects.setting.noise
+    return replace(_played(table, shots, times, noise, PushOut()), kind=Kind.PUSH_OUT)
+
+
+def _played(
+    table: Table, shots: Candidates, times: int, noise: Noise, silent: Call, worth_of: Worth | None = None
+) -> Weighed:
     if not len(shots):
         return Weighed(shots, np.zeros(0), np.zeros(0))
     many = shots.repeated(times)
-    noise = STEADY if steady else table.prospects.setting.noise
-    shown = table.tried(many.layouts, disturbed(noise, many.strokes, table.chance))
-    lost = (shown.fates[:, 0] >= 0) | (shown.fates == OFF_TABLE).any(axis=1) | ~shown.outcomes.complete
-    leave = table.reckoned(replace(shown, foul=lost), many.ball, many.pocket).leave
-    left = balls_left(shown.after)
-    worth = np.where(lost, 1.0 - table.prospects.hand[left], np.minimum(leave, 1.0 - leave))
-    mean, success = (part.reshape(len(shots), times).mean(axis=1) for part in (worth, (~lost).astype(float)))
-    order = np.argsort(-mean, kind="stable")
-    return Weighed(shots[order], success[order], mean[order], Kind.PUSH_OUT)
+    played = disturbed(noise, many.strokes, table.chance, times)
+    found = table.judged(table.tried(many.layouts, played), many.ball, many.pocket, silent=silent)
+    good = np.where(many.ball > NOTHING, found.made, ~found.foul).astype(np.float64)
+    worth, success = (part.reshape(len(shots), times).mean(axis=1) for part in (table.worth(found, worth_of), good))
+    order = np.argsort(-worth, kind="stable")
+    return Weighed(shots[order], success[order], worth[order])

@@ -14,6 +14,8 @@ _FIGURE = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 
 def is_number(value: object) -> TypeGuard[float]:
     """Whether that is a finite real number; a truth value is none."""
+    if type(value) is float:
+        return math.isfinite(value)
     try:
         return type(value) is not bool and isinstance(value, Real) and math.isfinite(value)
     except OverflowError:
