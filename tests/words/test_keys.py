@@ -15,6 +15,7 @@ from babel import Locale
 import tenball
 from tenball.match import BreakOrder, Mode, Prompt
 from tenball.physics import ContactKind
+from tenball.players import Kind
 from tenball.rules import (
     BOOKS,
     READINGS,
@@ -90,6 +91,7 @@ def built() -> Iterator[str]:
         "notice": ("to_warn", "unwarned", "told"),
         "misfit": ("other_shooter", "other_option", "out_of_place", "decided_elsewhere", "other", "way_out"),
         "refused": REFUSED,
+        "kind": tuple(Kind),
     }
     yield "language.name"
     for family, members in families.items():

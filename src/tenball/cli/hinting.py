@@ -10,8 +10,6 @@ import numpy as np
 
 from tenball import draw
 from tenball.cli.failures import Exit, Refused
-from tenball.cli.ideas import idea_told
-from tenball.cli.play.places import place_told
 from tenball.cli.printed import print_json, print_lines
 from tenball.cli.signs import signs
 from tenball.match import Match, MatchFormat, Stage, ask
@@ -25,7 +23,7 @@ from tenball.players.setting import Setting
 from tenball.rules import Called, Phase, open_book
 from tenball.rules.plain import call_plain
 from tenball.table import POCKETS, Ball, Layout, Pocket, Point, TableSize, mouth
-from tenball.words import Language
+from tenball.words import Language, tell
 
 __all__ = ["Asked", "chart", "hint"]
 
@@ -100,12 +98,12 @@ def _lines(
     say, size = signs(words.code).say, shown.equipment.size
     yield say("hint.level", level=asked.level, n=asked.shots)
     for number, one in enumerate(found, start=1):
-        what, success = idea_told(words, size, one.idea), one.success
+        what, success = tell.thought(words, size, one.idea.thought), one.success
         value, low, high = (words.percent(part) for part in (success.value, success.low, success.high))
         yield say("hint.one", number=number, what=what, success=value, low=low, high=high)
     if mapped is not None:
         place, chance = mapped.best
-        where = place_told(words, size, place)
+        where = tell.place(words, size, place)
         yield say("hint.map", ball=str(int(mapped.ball)), place=where, chance=words.percent(chance))
 
 
@@ -122,7 +120,8 @@ def _picture(words: Language, shown: View, found: Sequence[Measured]) -> str:
         shot = simulate(shown.equipment.size, shown.equipment.materials, lies, move.stroke)
         marks += (replace(way, dashed=number > 0) for way in ways(shot))
     marks += _labels(words, shown, found[:_DRAWN])
-    look = draw.Look(description="; ".join(idea_told(words, shown.equipment.size, one.idea) for one in found[:_DRAWN]))
+    told = (tell.thought(words, shown.equipment.size, one.idea.thought) for one in found[:_DRAWN])
+    look = draw.Look(description="; ".join(told))
     return draw.svg(shown.equipment.size, layout, marks, look) + "\n"
 
 
@@ -154,7 +153,7 @@ def chart(words: Language, size: TableSize, layout: Layout, mapped: PotMap) -> s
     if mapped.pocket is not None:
         marks.append(draw.Target(mapped.pocket))
     title = signs(words.code).say("hint.map_title", ball=str(int(mapped.ball)))
-    look = draw.Look(title=title, description=f"{place_told(words, size, place)}: {chance:.0%}")
+    look = draw.Look(title=title, description=f"{tell.place(words, size, place)}: {chance:.0%}")
     return draw.svg(size, layout.without(Ball.CUE), marks, look) + "\n"
 
 

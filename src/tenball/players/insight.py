@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tenball.play import Move
+from tenball.play import Move, Shot
+from tenball.words.tell import Thought
 
 __all__ = ["Idea", "Insight", "Kind"]
 
@@ -41,6 +42,13 @@ class Idea:
     success: float
     worth: float
 
+    @property
+    def thought(self) -> Thought:
+        """The idea as it is told."""
+        move = self.move
+        call, stroke, place = (move.call, move.stroke, move.place) if isinstance(move, Shot) else (None, None, None)
+        return Thought(str(self.kind), self.success, self.worth, call, stroke, place)
+
 
 @dataclass(frozen=True, slots=True)
 class Insight:
@@ -49,3 +57,8 @@ class Insight:
     best: Idea
     others: tuple[Idea, ...] = ()
     shots: int = 0
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """The ideas as they are told, that which is played first."""
+        return tuple(idea.thought for idea in (self.best, *self.others))

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from tenball.cli.play.places import from_diamonds
 from tenball.cli.play.typed import Typed, TypedError
 from tenball.cli.play.vocabulary import Word
 from tenball.physics import layout_array, stroke_array
@@ -17,6 +16,7 @@ from tenball.players.setting import Setting
 from tenball.players.sight import Pots, pots
 from tenball.rules import Break, Call, Called, CueBall, PushOut, Safety, Uncalled
 from tenball.table import POCKETS, Ball, Layout, Pocket, Point, Stroke, misplaced
+from tenball.words.tell.places import from_diamonds
 
 __all__ = ["USUAL_BREAK", "lag_meant", "shot_meant", "straight_pots"]
 

@@ -11,7 +11,6 @@ from typing import Self
 
 from tenball.archive import Lock, append
 from tenball.cli.entrants import Engines, Kind, Who, made_by
-from tenball.cli.ideas import insight_told
 from tenball.cli.play.telling import happened_told, noise_told
 from tenball.cli.play.terms import Agreed
 from tenball.cli.play.typist import Read, Show, Typist, Wish
@@ -25,7 +24,7 @@ from tenball.play.openness import why_refused
 from tenball.players import Insight, Thinker
 from tenball.rules import Seat
 from tenball.words import Language
-from tenball.words.tell import names, score, why
+from tenball.words.tell import names, score, thoughts, why
 
 __all__ = ["Board", "Sitting"]
 
@@ -147,7 +146,12 @@ class Sitting:
         yield from why(self._words, self._duel.match.book, shots[-1].ruling).split("\n")
         insight = self._players[shots[-1].seat].insight
         if insight is not None:
-            yield from insight_told(self._words, self.record.header.table, insight)
+            yield from self._thoughts(insight)
+
+    def _thoughts(self, insight: Insight) -> Iterator[str]:
+        played, *others = thoughts(self._words, self.record.header.table, insight.thoughts, insight.shots)
+        yield played
+        yield from (f"  {other}" for other in others)
 
     def _granted(self) -> bool:
         """Whether the match goes on after a decision was called off."""

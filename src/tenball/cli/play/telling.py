@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from tenball.cli.play.places import place_told
 from tenball.cli.signs import signs
 from tenball.match import Match, MatchEvent, evolve
 from tenball.physics import Trajectory
@@ -14,6 +13,7 @@ from tenball.rules import Rulebook, Seat
 from tenball.table import Ball, Cushion, Pocket, Stroke
 from tenball.words import Language
 from tenball.words.tell import event as event_told
+from tenball.words.tell import place
 from tenball.words.tell.phrases import Names, balls, capital, objects
 
 __all__ = ["events_told", "happened_told", "lag_told", "noise_told", "ways_told"]
@@ -45,7 +45,7 @@ def ways_told(words: Language, trajectory: Trajectory, book: Rulebook) -> Iterat
     if seen:
         yield capital(f"{'; '.join(seen)}.")
     if Ball.CUE in trajectory.outcome.layout:
-        rest = place_told(words, trajectory.table, trajectory.outcome.layout[Ball.CUE])
+        rest = place(words, trajectory.table, trajectory.outcome.layout[Ball.CUE])
         yield signs(words.code).say("moment.rest", place=rest)
 
 

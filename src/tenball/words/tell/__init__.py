@@ -10,13 +10,16 @@ from tenball.words.tell.events import event
 from tenball.words.tell.matches import commentary
 from tenball.words.tell.notices import last_warnings, notices
 from tenball.words.tell.phrases import Names, names
+from tenball.words.tell.places import place
 from tenball.words.tell.rulings import ruling, why
 from tenball.words.tell.scores import score, terms
+from tenball.words.tell.thoughts import Thought, thought, thoughts
 
 __all__ = [
     "REFUSED",
     "Change",
     "Names",
+    "Thought",
     "book",
     "changed",
     "commentary",
@@ -29,6 +32,7 @@ __all__ = [
     "names",
     "not_open",
     "notices",
+    "place",
     "prompt",
     "question",
     "refusal",
@@ -36,6 +40,8 @@ __all__ = [
     "ruling",
     "score",
     "terms",
+    "thought",
+    "thoughts",
     "title",
     "why",
 ]
