@@ -10,6 +10,7 @@ from tenball.physics import layout_array, loose_rack
 from tenball.play import Answer, Breaker, Clock, Lag, Noise, lag, lag_layout, view
 from tenball.players import LEVELS, NAMES, PlayersError, level, named
 from tenball.players.prospects import ball_on
+from tenball.players.reckoning import BATCH
 from tenball.players.setting import Setting
 from tenball.players.sight import seen_share
 from tenball.rules import BOOKS, Called, Option, Phase, PushOut, Rack, Safety, Seat
@@ -132,6 +133,39 @@ def test_a_player_whose_time_is_over_hands_in_what_he_has(player: str) -> None:
     assert cut_short.shots <= whole.shots
 
 
+class Looked(Clock):
+    """A clock that is over at the look of that number."""
+
+    def __init__(self, looks: int) -> None:
+        super().__init__()
+        self.looks = looks
+
+    @property
+    def is_over(self) -> bool:
+        self.looks -= 1
+        return self.looks <= 0
+
+
+@pytest.mark.parametrize("looks", [1, 2, 3, 5, 8, 13, 21, 34])
+def test_wherever_the_time_ends_there_is_a_move_and_no_more_than_a_batch_was_tried_since_the_last_look(
+    looks: int,
+) -> None:
+    shown = shooting(scattered(11, 7), noise="league")
+    insight = named("master").think(shown, Looked(looks))
+    assert is_open(shown, shot_of(insight))
+    assert insight.shots <= (looks - 1) * BATCH
+    assert insight.shots > 0 or looks == 1
+
+
+def test_without_any_time_a_plain_pot_is_played_and_the_usual_break() -> None:
+    insight = named("master").think(shooting(EASY), Looked(1))
+    assert isinstance(shot_of(insight).call, Called)
+    assert insight.shots == 0
+    layout = loose_rack(EQUIPMENT.size, shuffled(random.Random(1)), seed=1)
+    shown = view(match_of("sk", Rack.start(Seat.A)), Seat.A, Prompt.BREAK, layout, EQUIPMENT, Noise.preset("none"))
+    assert is_open(shown, shot_of(named("master").think(shown, Looked(1))))
+
+
 @pytest.mark.parametrize("player", NAMES)
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_answer_is_open(player: str, book: str) -> None:
@@ -149,9 +183,17 @@ def test_less_effort_tries_fewer_shots_and_more_tries_more() -> None:
         named("master", effort=0.0)
 
 
+class Still(Clock):
+    """A clock with a limit at which no time passes, as a machine may be busy with other things."""
+
+    @property
+    def is_over(self) -> bool:
+        return False
+
+
 def test_a_short_clock_shortens_the_thinking_and_not_by_what_it_shows() -> None:
     shown = shooting(scattered(11, 7), noise="league")
-    hurried = [named("master").think(shown, Clock(limit)) for limit in (0.06, 0.06, 60.0)]
+    hurried = [named("master").think(shown, Still(limit)) for limit in (0.06, 0.06, 60.0)]
     assert hurried[0] == hurried[1] == named("master", effort=0.1).think(shown)
     assert hurried[2] == named("master").think(shown)
 

@@ -8,9 +8,9 @@ import pytest
 from tenball.physics import layout_array
 from tenball.play import Noise
 from tenball.players.prospects import Prospects
+from tenball.players.reckoning import Table
 from tenball.players.setting import Setting
 from tenball.players.verdicts import NOTHING, Verdicts
-from tenball.players.weighing import Table
 from tenball.rules import Phase, PushOut, Rack, Seat, open_book
 from tenball.table import POCKETS, Ball, Layout, Pocket
 from tests.play.stage import EQUIPMENT, toward

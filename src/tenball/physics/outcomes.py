@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -91,6 +92,11 @@ class Outcomes:
     """(n,) seconds until all is at rest."""
     complete: NDArray[np.bool_]
     """(n,): False where the limit of events cut the shot short."""
+
+    @classmethod
+    def joined(cls, parts: Sequence[Outcomes]) -> Self:
+        """The shots of all these, one behind the other; there has to be one part at least."""
+        return cls(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)))
 
     def __len__(self) -> int:
         return len(self.positions)

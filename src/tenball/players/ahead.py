@@ -10,7 +10,7 @@ import numpy as np
 from tenball.physics.compiled import FloatArray
 from tenball.players.candidates import Grid, every_layouts_pots
 from tenball.players.prospects import balls_left
-from tenball.players.weighing import Table
+from tenball.players.reckoning import Table
 
 __all__ = ["Ahead"]
 

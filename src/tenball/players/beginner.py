@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from typing import Final
 
-from tenball.play import Clock, View
+from tenball.play import View
 from tenball.players.candidates import Grid, straight_pots
 from tenball.players.habits import Habits
 from tenball.players.in_hand import Reach
 from tenball.players.insight import Insight
 from tenball.players.opening import BreakShot
+from tenball.players.reckoning import OutOfTime, Table
 from tenball.players.shooting import at_least_a_hit, insight_of, lying, told
 from tenball.players.thinker import Character
-from tenball.players.weighing import Table, likely, promising
+from tenball.players.weighing import guessed, likely, promising
 
 __all__ = ["BEGINNER"]
 
@@ -33,11 +35,13 @@ _HABITS: Final = Habits(
 )
 
 
-def _shoots(table: Table, view: View, habits: Habits, _clock: Clock) -> Insight:
+def _shoots(table: Table, view: View, habits: Habits) -> Insight:
     layouts = lying(table, view, habits.in_hand)
     shots = straight_pots(table.prospects, layouts, habits.pots, most=habits.most_in_hand, least=_LEAST)
-    ideas = list(told(view, likely(table, promising(table, shots, habits.shortlist), habits.times)))
-    return insight_of(ideas or [at_least_a_hit(view, layouts)], table.shots)
+    found = guessed(table, shots)
+    with suppress(OutOfTime):
+        found = likely(table, promising(table, shots, habits.shortlist), habits.times)
+    return insight_of(list(told(view, found)) or [at_least_a_hit(view, layouts)], table.shots)
 
 
 BEGINNER: Final = Character("beginner", _HABITS, (BreakShot(9.5, 0.2, 0.12),), 0.02, shoots=_shoots)

@@ -12,11 +12,11 @@ from tenball.physics.columns import OFF_TABLE
 from tenball.physics.compiled import FloatArray
 from tenball.play import View
 from tenball.players.insight import Idea, Insight, Kind
-from tenball.players.opening import BreakShot, break_shot
+from tenball.players.opening import BreakShot, break_shot, broken
 from tenball.players.prospects import balls_left
+from tenball.players.reckoning import OutOfTime, Table
 from tenball.players.trying import Tried, disturbed
 from tenball.players.verdicts import Verdicts
-from tenball.players.weighing import Table
 from tenball.rules import Break, Rack
 from tenball.table import Ball
 
@@ -26,13 +26,19 @@ _MOST_OTHERS: Final = 3
 
 
 def broken_by_rack(table: Table, view: View, ways: tuple[BreakShot, ...], times: int) -> Insight:
-    """The way to break that is worth most in this rack, each tried that many times with the own noise."""
+    """The way to break that is worth most in this rack, each tried that many times with the own noise.
+
+    Without the time to try them it is the first.
+    """
     rack = view.rack or Rack.start(view.seat)
     shots = [break_shot(view, way) for way in ways]
     layouts = np.repeat(layout_array(view.layout.placed(Ball.CUE, (0.0, 0.0)))[None], len(ways) * times, axis=0)
     layouts[:, 0] = np.repeat([shot.place for shot in shots], times, axis=0)
     meant = np.repeat([astuple(shot.stroke) for shot in shots], times, axis=0)
-    shown = table.tried(layouts, disturbed(view.noise, meant, table.chance, times))
+    try:
+        shown = table.tried(layouts, disturbed(view.noise, meant, table.chance, times))
+    except OutOfTime:
+        return broken(view, ways[0])
     worth, made = (part.reshape(-1, times).mean(axis=1) for part in _weighed(table, rack, shown))
     order = np.argsort(-worth, kind="stable")
     ideas = [Idea(shots[k], Kind.BREAK, float(made[k]), float(worth[k])) for k in order]

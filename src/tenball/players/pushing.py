@@ -8,8 +8,9 @@ import numpy as np
 
 from tenball.physics.compiled import FloatArray
 from tenball.players.candidates import Candidates, Grid, all_round
+from tenball.players.reckoning import Table
 from tenball.players.trying import playable
-from tenball.players.weighing import Table, Weighed, even_handed
+from tenball.players.weighing import Weighed, even_handed
 
 __all__ = ["pushed"]
 

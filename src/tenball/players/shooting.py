@@ -6,6 +6,7 @@ import hashlib
 import math
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -23,9 +24,10 @@ from tenball.players.insight import Idea, Insight, Kind
 from tenball.players.kinds import kind_of_pot
 from tenball.players.prospects import Prospects, ball_on
 from tenball.players.pushing import pushed
+from tenball.players.reckoning import OutOfTime, Table
 from tenball.players.setting import Setting
 from tenball.players.sight import seen_share
-from tenball.players.weighing import Sweep, Table, Weighed, called_in, centred, likely, promising, safe_in, surest_hit
+from tenball.players.weighing import Sweep, Weighed, called_in, centred, guessed, likely, promising, safe_in, surest_hit
 from tenball.rules import Break, Call, Called, CueBall, PushOut, Safety, Uncalled
 from tenball.table import POCKETS, Ball, Layout, Point, Stroke
 
@@ -33,19 +35,21 @@ __all__ = ["at_least_a_hit", "chance_of", "insight_of", "lying", "shot_insight",
 
 _GOOD_ENOUGH: Final = 0.6
 """A pot of at least this chance is not compared with what else might fall."""
+_PLAIN: Final = Grid((1.5,))
+"""The stroke for a pot without a thought."""
 _MOST_OTHERS: Final = 5
 _EACH: Final = 2
 """Ideas with the same call that are told, as one may be a cut and another a bank."""
 
 
-def table_of(view: View, seed: str, *, alone: bool = False, threads: int | None = None) -> Table:
+def table_of(view: View, seed: str, clock: Clock, *, alone: bool = False, threads: int | None = None) -> Table:
     """What the player reckons with at that decision; his chance follows from his seed and what he sees."""
     # Where nothing but a called ball is open, nobody plays after a miss.
     alone = alone or not {Uncalled(), Break()} & set(view.calls)
     prospects = Prospects.of(Setting.of(view.equipment, view.noise), alone=alone)
     # An announced stalemate is not planned for: nobody's last turn is worth less to him.
     rack = view.rack and replace(view.rack, stalemate=None)
-    return Table(prospects, view.book, chance_of(view, seed), rack, threads)
+    return Table(prospects, view.book, chance_of(view, seed), rack, threads, clock)
 
 
 def chance_of(view: View, seed: str) -> np.random.Generator:
@@ -54,16 +58,16 @@ def chance_of(view: View, seed: str) -> np.random.Generator:
     return np.random.default_rng(int.from_bytes(hashlib.sha256(told.encode()).digest()[:16]))
 
 
-def shot_insight(table: Table, view: View, habits: Habits, clock: Clock) -> Insight:
-    """The best of what these habits find, while the clock runs."""
+def shot_insight(table: Table, view: View, habits: Habits) -> Insight:
+    """The best of what these habits find while the clock runs; if that is nothing, a pot by geometry alone."""
     layouts = lying(table, view, habits.in_hand)
     found: list[Weighed] = []
-    for more in _ideas(table, view, habits, layouts, found):
-        found.append(more)
-        if clock.is_over:
-            break
-    if habits.ahead is not None and not clock.is_over:
-        found = _deepened(table, habits, habits.ahead, found)
+    with suppress(OutOfTime):
+        for more in _ideas(table, view, habits, layouts, found):
+            found.append(more)  # noqa: PERF402 - the next idea depends on what was found so far
+        if habits.ahead is not None:
+            found = _deepened(table, habits, habits.ahead, found)
+    found = found or [guessed(table, straight_pots(table.prospects, layouts, _PLAIN, most=len(POCKETS)))]
     ideas = [idea for weighed in found for idea in told(view, weighed)]
     return insight_of(ideas or [at_least_a_hit(view, layouts)], table.shots)
 

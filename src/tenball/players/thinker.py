@@ -13,8 +13,8 @@ from tenball.players.errors import PlayersError
 from tenball.players.habits import Habits
 from tenball.players.insight import Idea, Insight, Kind
 from tenball.players.opening import BreakShot, broken, chosen_breaker, lagged
+from tenball.players.reckoning import Table
 from tenball.players.shooting import shot_insight, table_of
-from tenball.players.weighing import Table
 from tenball.rules import Option, Phase, legal_calls
 
 __all__ = ["Character", "Shoots", "Thinker"]
@@ -22,7 +22,7 @@ __all__ = ["Character", "Shoots", "Thinker"]
 _EVEN: Final = 0.5
 _LEAST_EFFORT: Final = 0.01
 
-Shoots = Callable[[Table, View, Habits, Clock], Insight]
+Shoots = Callable[[Table, View, Habits], Insight]
 """Decides on a shot with what the table reckons and these habits."""
 
 
@@ -68,7 +68,7 @@ class Thinker:
             case Prompt.BREAKER:
                 return chosen_breaker(view)
             case Prompt.BREAK:
-                return self._breaks(view)
+                return self._breaks(view, clock)
             case Prompt.SHOT:
                 return self._shoots(view, clock)
             case Prompt.CHOICE:
@@ -78,18 +78,18 @@ class Thinker:
             case _:
                 assert_never(view.prompt)
 
-    def _breaks(self, view: View) -> Insight:
+    def _breaks(self, view: View, clock: Clock) -> Insight:
         ways = self.character.ways
         if len(ways) == 1:
             return broken(view, ways[0])
-        return broken_by_rack(self._table(view), view, ways, self.character.breaks)
+        return broken_by_rack(self._table(view, clock), view, ways, self.character.breaks)
 
-    def _table(self, view: View) -> Table:
-        return table_of(view, self.seed, alone=self.alone, threads=self.threads)
+    def _table(self, view: View, clock: Clock) -> Table:
+        return table_of(view, self.seed, clock, alone=self.alone, threads=self.threads)
 
     def _shoots(self, view: View, clock: Clock) -> Insight:
         habits = self.character.habits.with_effort(self._effort(clock))
-        return self.character.shoots(self._table(view), view, habits, clock)
+        return self.character.shoots(self._table(view, clock), view, habits)
 
     def _effort(self, clock: Clock) -> float:
         """What the clock allows, by its limit and not by what it shows, so that the same limit gives the same move."""

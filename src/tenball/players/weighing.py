@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
@@ -11,23 +10,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tenball.physics.columns import OFF_TABLE
-from tenball.physics.compiled import FloatArray, IntArray
+from tenball.physics.compiled import FloatArray
 from tenball.play import STEADY, Noise
 from tenball.players.candidates import Candidates
 from tenball.players.insight import Kind
-from tenball.players.prospects import Prospects, balls_left
-from tenball.players.trying import BoolArray, Tried, disturbed, playable, tried
-from tenball.players.verdicts import NOTHING, Verdicts, cases_of
-from tenball.rules import Call, PushOut, Rack, Rulebook, Safety
+from tenball.players.prospects import balls_left
+from tenball.players.reckoning import Table, Worth
+from tenball.players.trying import BoolArray, disturbed, playable
+from tenball.players.verdicts import NOTHING, Verdicts
+from tenball.rules import Call, PushOut, Safety
 
 __all__ = [
     "Sweep",
-    "Table",
     "Weighed",
-    "Worth",
     "called_in",
     "centred",
     "even_handed",
+    "guessed",
     "likely",
     "promising",
     "safe_in",
@@ -38,49 +37,8 @@ _SCAN: Final = np.linspace(-1.6, 1.6, 13)
 """Aims that are tried beside the reckoned one, in half windows."""
 
 
-_SAFETY: Final = Safety()
 _WAYS: Final = 3
 """Speeds and tips at which the same ball is called into the same pocket."""
-
-
-Worth = Callable[[FloatArray], FloatArray]
-"""The worth (n,) of layouts (n, 11, 2) for who plays next."""
-
-
-@dataclass(slots=True)
-class Table:
-    """The rules and chances under which strokes are weighed in a rack; counts the shots that were tried."""
-
-    prospects: Prospects
-    book: Rulebook
-    chance: np.random.Generator
-    rack: Rack | None = None
-    threads: int | None = None
-    shots: int = 0
-
-    def tried(self, layouts: FloatArray, strokes: FloatArray) -> Tried:
-        """Play them in the head."""
-        self.shots += len(strokes)
-        return tried(self.prospects, layouts, strokes, threads=self.threads)
-
-    def judged(
-        self, shots: Tried, ball: IntArray, pocket: IntArray, *, silent: Call = _SAFETY, later: bool = False
-    ) -> Verdicts:
-        """What the referee says of them with those calls, in this rack or in one that is only thought of."""
-        cases, case = cases_of(None if later else self.rack, shots.layouts, ball, pocket, silent)
-        return Verdicts.of(self.book, self.prospects.setting.equipment.size, cases, case, shots)
-
-    def worth(self, found: Verdicts, worth_of: Worth | None = None) -> FloatArray:
-        """The worth (n,) of shots for the shooter; `worth_of` weighs the leaves, else `Prospects.worth` does."""
-        leave = np.zeros(len(found.foul))
-        lies = ~found.foul
-        leave[lies] = (worth_of or self.prospects.worth)(found.after[lies])
-        if self.prospects.prize:
-            return np.where(found.made, self.prospects.prize + leave, 0.0)
-        theirs = np.where(found.asked, np.maximum(leave, 1.0 - leave), leave)
-        in_hand = np.where(found.lost, 1.0, self.prospects.hand[balls_left(found.after)])
-        worth = np.where(found.foul, 1.0 - in_hand, np.where(found.made, leave, 1.0 - theirs))
-        return np.where(found.won, 1.0, worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +72,16 @@ def promising(table: Table, shots: Candidates, most: int) -> Candidates:
     score = np.where(found.made, shots.chance * table.worth(found) + (1.0 - shots.chance) * failing, -1.0)
     best = np.argsort(-score, kind="stable")[:most]
     return shots[best[score[best] >= 0.0]]
+
+
+def guessed(table: Table, shots: Candidates) -> Weighed:
+    """The called shots by the estimated chance alone, none of them tried."""
+    prospects, left = table.prospects, balls_left(shots.layouts)
+    worth = shots.chance * (prospects.prize + prospects.good[left - 1]) + (1.0 - shots.chance) * (
+        1.0 - prospects.miss[left]
+    )
+    order = np.argsort(-worth, kind="stable")
+    return Weighed(shots[order], shots.chance[order], worth[order])
 
 
 def centred(table: Table, shots: Candidates) -> Candidates:
@@ -221,7 +189,7 @@ def surest_hit(table: Table, sweep: Sweep) -> Weighed:
 
 def likely(table: Table, shots: Candidates, times: int, worth_of: Worth | None = None) -> Weighed:
     """Each candidate played that many times with the own noise and the same luck, the best first."""
-    return _played(table, shots, times, table.prospects.setting.noise, _SAFETY, worth_of)
+    return _played(table, shots, times, table.prospects.setting.noise, Safety(), worth_of)
 
 
 def even_handed(table: Table, shots: Candidates, times: int, *, steady: bool = False) -> Weighed:
