@@ -9,6 +9,7 @@ python bench/web.py mutate     100,000 mutated messages
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
 import random
@@ -261,7 +262,9 @@ async def _mutating(server: Server, seed: int, most: int) -> tuple[int, int]:
 
 def main() -> None:
     """Run what was asked for."""
-    what = sys.argv[1] if len(sys.argv) > 1 else "load"
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="?", default="load", choices=("load", "soak", "kill", "mutate"))
+    what = parser.parse_args().what
     with tempfile.TemporaryDirectory() as folder:
         if what == "kill":
             kept = survive(Path(folder), seed=int(time.time()), kills=100)
