@@ -34,12 +34,13 @@ from tenball.match import (
     begin,
     played,
 )
+from tenball.physics import Materials
 from tenball.play.engine import EnginePlayer
 from tenball.rules import BOOKS, Break, Called, Safety, Seat, ShotFacts, open_book
 from tenball.table import OBJECT_BALLS, Ball, Layout, Pocket, Stroke
 from tenball.words import language
 from tests.cli.test_commands import text_of_record
-from tests.play.stage import BOOK, SIZE, stroked
+from tests.play.stage import BOOK, PEOPLE, SIZE, stroked
 from tests.play.test_engine import EXAMPLE
 
 Play = Callable[..., str]
@@ -368,6 +369,34 @@ def test_a_replay_finds_every_shot_as_it_was(play: Play, capsys: pytest.CaptureF
     assert [one["same"] for one in told] == [True] * 2
     assert told[0]["divergence"] is None
     assert "The cue ball meets the 3;" in told[0]["seen"][0]
+
+
+def test_a_replay_shows_the_lag(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [part for part in HOT_SEAT if part not in ("--breaker", "a")]
+    before = play(*arguments, lines="26%\n24%\nme\n95%\n")
+    near = [line for line in before.splitlines() if "cm from the head rail" in line]
+    assert len(near) == 2
+    assert main(["replay", "m.jsonl"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("#1 Ann plays at 2.6 m/s")
+    assert all(line in told for line in near)
+    assert told.index(near[1]) < told.index("won the lag")
+    assert main(["replay", "m.jsonl", "--shot", "1", "--json"]) == 0
+    (lag,) = json.loads(capsys.readouterr().out)
+    assert (lag["seq"], lag["same"], lag["seen"]) == (1, True, near)
+    assert [stroke.split()[0] for stroke in lag["lag"]] == ["2.6", "2.4"]
+    assert main(["replay", "m.jsonl", "--rack", "1", "--json"]) == 0
+    assert "lag" not in json.loads(capsys.readouterr().out)[0]
+
+
+def test_a_lag_that_comes_out_otherwise_is_told(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    assert callable(play)
+    first = Lagged(Seat.B, Stroke(2.5, 0.0), Stroke(0.5, 0.0), Materials().id)
+    begun = begin(Header("m", BOOK, MatchFormat(), PEOPLE, PEOPLE.hash, "2026-11-30T10:00:00Z"))
+    other = begun.appended([Draft(first)], Stamp("t", "table"))
+    Path("o.jsonl").write_text("".join(f"{line}\n" for line in other.lines()), encoding="utf-8")
+    assert main(["replay", "o.jsonl"]) == 1
+    assert "! the lag is won by the other: seat a wins now, seat b then" in capsys.readouterr().out
 
 
 def test_a_replay_of_one_shot_is_drawn(play: Play, capsys: pytest.CaptureFixture[str]) -> None:

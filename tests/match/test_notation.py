@@ -118,6 +118,25 @@ def test_a_variation_and_remarks_are_kept() -> None:
     assert str(read(str(found))) == str(found)
 
 
+@pytest.mark.parametrize(
+    "lag",
+    [
+        ev.Lagged(Seat.B, Stroke(2.5, 0.01, 0.0, 0.2, 0.03), Stroke(2.25, -0.015), "7-new_cloth"),
+        ev.Lagged(Seat.A, Stroke(2.5, 0.01), None, 'a "hall"'),
+        ev.Lagged(Seat.A),
+    ],
+)
+def test_a_played_lag_is_kept_with_its_strokes(lag: ev.Lagged) -> None:
+    text = str(MatchText(HEADING, (Told(lag),)))
+    assert ("stroke_a" in text) == (lag.stroke_a is not None)
+    assert [told.event for told in read(text).told] == [lag]
+
+
+def test_what_does_not_belong_to_a_lag_is_told() -> None:
+    with pytest.raises(MatchError, match="does not belong after"):
+        read(HEAD + "A lagged 3\n")
+
+
 def test_a_remark_of_nothing_is_not_written() -> None:
     broken = match_after(*OPENED)
     told = Told(shot(broken, ShotReport()), ("\n", " a\nb "), (Variation((Told(ev.Noted("x")),), ("c",)),))

@@ -71,6 +71,13 @@ def test_the_envelope_has_its_fields_in_the_schema() -> None:
     assert set(DEFS["entry"]["properties"]) == stamp | {part.name for part in fields(Entry)} - {"stamp"}
 
 
+def test_a_played_lag_follows_the_schema() -> None:
+    entry = json.loads(sample().lines()[1])
+    played = {"t": "lagged", "winner": "a", "stroke_a": "2.5 0 0 0 0", "stroke_b": "2 0.1 0 0 0", "physics": "x"}
+    assert LINE.is_valid(entry | {"event": played})
+    assert not LINE.is_valid(entry | {"event": played | {"stroke_a": 2.5}})
+
+
 def test_every_word_is_in_the_schema() -> None:
     assert DEFS["foul"]["enum"] == list(Foul)
     assert DEFS["penalty"]["enum"] == list(Penalty)

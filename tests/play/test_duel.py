@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,6 +55,7 @@ from tenball.play import (
     Terms,
     View,
     replayed,
+    replayed_lag,
     scene_of,
 )
 from tenball.play.duel import PATIENCE
@@ -156,6 +158,39 @@ def test_a_replay_verifies_every_shot(whole: Record) -> None:
     again = list(replayed(read_lines(whole.lines())))
     assert len(again) == len(shots)
     assert all(one.divergence is None and one.trajectory is not None for one in again)
+
+
+def test_the_lag_is_recorded_as_it_was_played_and_comes_out_the_same(whole: Record) -> None:
+    lag = replayed_lag(read_lines(whole.lines()))
+    assert lag is not None
+    assert lag.divergence is None
+    assert all(path is not None for path in lag.paths)
+    assert lag.result is not None
+    assert lag.result.winner is lag.event.winner
+    assert lag.event.stroke_a != lag.event.stroke_b
+
+
+@pytest.mark.parametrize(
+    "change, divergence",
+    [
+        ({"winner": Seat.B}, Divergence.WINNER),
+        ({"physics": "hall-1"}, Divergence.UNKNOWN_PHYSICS),
+        ({"stroke_a": Stroke(30.0, 0.0)}, Divergence.NOT_PLAYABLE),
+        ({"stroke_a": None, "stroke_b": None}, None),
+    ],
+)
+def test_a_replay_says_where_the_lag_differs(whole: Record, change: dict[str, Any], divergence: Divergence) -> None:
+    first = replace(Lagged(Seat.A, Stroke(2.5, 0.0), Stroke(0.5, 0.0), Materials().id), **change)
+    record = replace(whole, entries=()).appended([Draft(first)], Stamp("t", "table"))
+    lag = replayed_lag(record)
+    assert lag is not None
+    assert lag.divergence is divergence
+    assert bool(lag.detail) is (divergence is not None)
+
+
+def test_the_lag_of_a_real_match_is_not_replayed(whole: Record) -> None:
+    record = replace(whole, entries=()).appended([Draft(Lagged(Seat.A))], Stamp("t", "table"))
+    assert replayed_lag(record) is None
 
 
 def changed_shot(record: Record, change: Callable[[ShotRuled], ShotRuled]) -> Record:

@@ -61,9 +61,16 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lagged:
-    """Somebody won the lag."""
+    """Somebody won the lag.
+
+    A played lag has the stroke of each seat that played it, and the id of the physics; of a lag that was repeated the
+    last.
+    """
 
     winner: Seat
+    stroke_a: Stroke | None = None
+    stroke_b: Stroke | None = None
+    physics: str | None = None
     tag: ClassVar[str] = "lagged"
 
 

@@ -14,7 +14,7 @@ from tenball.play.person import Person
 from tenball.play.placing import place, settled
 from tenball.play.player import Answer, Breaker, Concession, Lag, Move, Player, Shot, View, view
 from tenball.play.refusal import Refusal, Refused
-from tenball.play.replaying import Divergence, Replayed, replayed
+from tenball.play.replaying import Divergence, Replayed, ReplayedLag, replayed, replayed_lag
 from tenball.play.scene import Scene, scene_of
 from tenball.play.shot import PlayedShot, check_shot, play_shot
 from tenball.play.witness import facts, facts_from_outcome
@@ -46,6 +46,7 @@ __all__ = [
     "Refusal",
     "Refused",
     "Replayed",
+    "ReplayedLag",
     "Scene",
     "Shot",
     "Sight",
@@ -65,6 +66,7 @@ __all__ = [
     "place",
     "play_shot",
     "replayed",
+    "replayed_lag",
     "scene_of",
     "settled",
     "view",

@@ -183,9 +183,12 @@ class Duel:
                 strokes[seat] = self._noise[seat].played(move.stroke, luck) if isinstance(move, Lag) else None
             result = lag(self.equipment, strokes[Seat.A], strokes[Seat.B])
             if result.winner is not None:
-                return self._happened(Lagged(result.winner), lagged=result)
+                break
         coin = whole_number(self._next_seed(), "coin") % 2
-        return self._happened(Lagged(tuple(Seat)[coin]), lagged=result)
+        winner = result.winner or tuple(Seat)[coin]
+        return self._happened(
+            Lagged(winner, strokes[Seat.A], strokes[Seat.B], self.equipment.materials.id), lagged=result
+        )
 
     def _choose_breaker(self, winner: Seat) -> Happened | None:
         move = self._ask(winner, Prompt.BREAKER, Layout())

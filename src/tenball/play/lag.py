@@ -14,7 +14,7 @@ from tenball.play.shot import simulated
 from tenball.rules import Seat
 from tenball.table import Ball, Cushion, Layout, Point, Stroke
 
-__all__ = ["BadLag", "LagResult", "fault_of", "lag", "lag_layout"]
+__all__ = ["BadLag", "LagResult", "fault_of", "lag", "lag_layout", "lag_paths", "lag_result"]
 
 _TIE = 0.0005
 """m; the referee cannot tell smaller differences apart."""
@@ -55,10 +55,20 @@ def lag_layout(equipment: Equipment, seat: Seat) -> Layout:
 
 def lag(equipment: Equipment, a: Stroke | None, b: Stroke | None) -> LagResult:
     """The lag with the strokes of seats a and b as they are played; a seat without one has not played."""
-    lags = [
-        None if stroke is None else simulated(equipment, lag_layout(equipment, seat), stroke)
-        for seat, stroke in ((Seat.A, a), (Seat.B, b))
-    ]
+    return lag_result(*lag_paths(equipment, a, b))
+
+
+def lag_paths(equipment: Equipment, a: Stroke | None, b: Stroke | None) -> tuple[Trajectory | None, Trajectory | None]:
+    """The ways of the balls of seats a and b."""
+
+    def path(seat: Seat, stroke: Stroke | None) -> Trajectory | None:
+        return None if stroke is None else simulated(equipment, lag_layout(equipment, seat), stroke)
+
+    return path(Seat.A, a), path(Seat.B, b)
+
+
+def lag_result(*lags: Trajectory | None) -> LagResult:
+    """What the lags of seats a and b came to."""
     bad_a, bad_b = (BadLag.NOT_PLAYED if one is None else fault_of(one) for one in lags)
     near_a, near_b = (None if one is None or fault_of(one) else _distance(one) for one in lags)
     return LagResult(_winner(near_a, near_b), (bad_a, bad_b), (near_a, near_b))

@@ -11,27 +11,29 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tenball.match import Match, Record, ShotRuled, steps
+from tenball.match import Lagged, Match, Record, ShotRuled, steps
 from tenball.physics import Materials, PhysicsError, Trajectory
 from tenball.play.decided import lies_as_decided, shot_behind
 from tenball.play.equipment import Equipment, known_materials
+from tenball.play.lag import LagResult, lag_paths, lag_result
 from tenball.play.placing import settled
 from tenball.play.shot import seen, simulated
 from tenball.rules import CueBall, Phase
 from tenball.table import Ball, Layout, Stroke
 
-__all__ = ["SAME_M", "Divergence", "Replayed", "farthest", "replayed"]
+__all__ = ["SAME_M", "Divergence", "Replayed", "ReplayedLag", "farthest", "replayed", "replayed_lag"]
 
 SAME_M = 1e-6
 """m; places that agree this closely are the same."""
 
 
 class Divergence(StrEnum):
-    """In what a shot does not come out as it was recorded."""
+    """In what a shot or the lag does not come out as it was recorded."""
 
     UNKNOWN_PHYSICS = "unknown_physics"
     NOT_PLAYABLE = "not_playable"
     MOVED_BETWEEN = "moved_between"
+    WINNER = "winner"
     FACTS = "facts"
     LAYOUT = "layout"
 
@@ -47,19 +49,62 @@ class Replayed:
     detail: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ReplayedLag:
+    """The lag of the record: the paths and the result where it came out the same, else in what it differs."""
+
+    seq: int
+    event: Lagged
+    paths: tuple[Trajectory | None, Trajectory | None] = (None, None)
+    result: LagResult | None = None
+    divergence: Divergence | None = None
+    detail: str = ""
+
+
+def replayed_lag(record: Record, materials: Iterable[Materials] = ()) -> ReplayedLag | None:
+    """The lag once more, if it was played at a simulated table; the last one, where it was repeated."""
+    for _, entry, _ in steps(record):
+        if isinstance(entry.event, Lagged) and entry.event.physics is not None:
+            equipment = _equipment(record, entry.event.physics, materials)
+            return _lagged_again(entry.seq, entry.event, equipment)
+    return None
+
+
+def _lagged_again(seq: int, event: Lagged, equipment: Equipment | None) -> ReplayedLag:
+    if equipment is None:
+        played_on = f"played on {event.physics}"
+        return ReplayedLag(seq, event, divergence=Divergence.UNKNOWN_PHYSICS, detail=played_on)
+    try:
+        paths = lag_paths(equipment, event.stroke_a, event.stroke_b)
+    except PhysicsError as problem:
+        return ReplayedLag(seq, event, divergence=Divergence.NOT_PLAYABLE, detail=str(problem))
+    result = lag_result(*paths)
+    # Where nobody has won, a coin decided.
+    if result.winner not in (None, event.winner):
+        detail = f"seat {result.winner} wins now, seat {event.winner} then"
+        return ReplayedLag(seq, event, divergence=Divergence.WINNER, detail=detail)
+    return ReplayedLag(seq, event, paths, result)
+
+
+def _equipment(record: Record, physics: str, materials: Iterable[Materials]) -> Equipment | None:
+    """The table of the record with the materials of that id, if they are known."""
+    by_id = {each.id: each for each in materials}
+    stuff = by_id.get(physics) or known_materials(physics)
+    return None if stuff is None else Equipment(record.header.table, stuff)
+
+
 def replayed(record: Record, materials: Iterable[Materials] = ()) -> Iterator[Replayed]:
     """Every shot of the record that was played at a simulated table, in order.
 
     `materials` are those that the record may have been played on beside the presets.
     """
-    by_id = {each.id: each for each in materials}
+    known = tuple(materials)
     lay = Layout()
     for match, entry, _ in steps(record):
         event, shot = entry.event, shot_behind(record, entry)
         if shot is None:
             continue
-        stuff = by_id.get(shot.physics or "") or known_materials(shot.physics or "")
-        equipment = None if stuff is None else Equipment(record.header.table, stuff)
+        equipment = _equipment(record, shot.physics or "", known)
         if isinstance(event, ShotRuled):
             if event.stroke is not None:
                 yield _replayed(entry.seq, match, event, lay, equipment)

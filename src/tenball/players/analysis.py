@@ -10,6 +10,7 @@ from typing import Final, assert_never
 
 import numpy as np
 
+from tenball.match import Prompt
 from tenball.physics import layout_array, simulate_many, stroke_array
 from tenball.physics.compiled import FloatArray, IntArray
 from tenball.play import Clock, Shot, View
@@ -20,6 +21,7 @@ from tenball.players.prospects import Prospects
 from tenball.players.roster import named
 from tenball.players.setting import Setting
 from tenball.players.sight import pots
+from tenball.players.thinker import as_shooter
 from tenball.players.trying import BoolArray, Tried, disturbed, playable, tried
 from tenball.players.verdicts import Verdicts
 from tenball.rules import Break, Call, Called, PushOut, Rack, Safety, Uncalled
@@ -58,7 +60,9 @@ def measured(view: View, idea: Idea, shots: int, seed: int = 0) -> Interval:
     meant = np.repeat(stroke_array(move.stroke)[None], shots, axis=0)
     played = disturbed(view.noise, meant, np.random.default_rng(seed))
     came = tried(prospects, np.repeat(layout_array(layout)[None], shots, axis=0), played)
-    return share_interval(int(_succeeded(view, move.call, came).sum()), shots)
+    # A shot that he would play if he took the table is measured as if he had.
+    shooting = as_shooter(view) if view.prompt is Prompt.CHOICE else view
+    return share_interval(int(_succeeded(shooting, move.call, came).sum()), shots)
 
 
 def _succeeded(view: View, call: Call, came: Tried) -> BoolArray:

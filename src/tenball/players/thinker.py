@@ -17,7 +17,7 @@ from tenball.players.reckoning import Table
 from tenball.players.shooting import shot_insight, table_of
 from tenball.rules import Option, Phase, legal_calls
 
-__all__ = ["Character", "Shoots", "Thinker"]
+__all__ = ["Character", "Shoots", "Thinker", "as_shooter"]
 
 _EVEN: Final = 0.5
 _LEAST_EFFORT: Final = 0.01
@@ -99,7 +99,7 @@ class Thinker:
 
     def _chooses(self, view: View, clock: Clock) -> Insight:
         """Take the table where he would rather play it than sit down."""
-        thought = self._shoots(_as_shooter(view), clock)
+        thought = self._shoots(as_shooter(view), clock)
         worth = thought.best.worth
         taking = Idea(Answer(Option.TAKE), Kind.ANSWER, worth, worth)
         back = Idea(Answer(Option.HAND_BACK), Kind.ANSWER, 1.0 - worth, 1.0 - worth)
@@ -110,7 +110,7 @@ class Thinker:
         return Insight(best, (*others, thought.best), thought.shots)
 
 
-def _as_shooter(view: View) -> View:
+def as_shooter(view: View) -> View:
     """What he would see if he had taken the table."""
     if view.rack is None:
         return view

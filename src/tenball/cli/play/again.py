@@ -9,15 +9,15 @@ from pathlib import Path
 
 from tenball import draw
 from tenball.cli.failures import Exit, Refused
-from tenball.cli.play.telling import ways_told
+from tenball.cli.play.telling import lag_told, ways_told
 from tenball.cli.printed import print_json, print_lines
 from tenball.cli.signs import signs
 from tenball.cli.sources import opened
 from tenball.match import Record, steps
 from tenball.match.log import Step
-from tenball.play import Replayed, replayed
+from tenball.play import Replayed, ReplayedLag, replayed, replayed_lag
 from tenball.play.picture import ways
-from tenball.rules import Called
+from tenball.rules import Called, Seat
 from tenball.table import Stroke
 from tenball.words import Language
 from tenball.words.tell import event as event_told
@@ -39,15 +39,24 @@ def replay(path: Path, which: Which, picture: Path | None, words: Language, *, a
     record = opened(path, sample=False).record
     at = {step.entry.seq: step for step in steps(record)}
     shots = [one for one in replayed(record) if _wanted(at[one.seq], which)]
-    if (which.rack, which.shot) != (None, None) and not shots:
+    lag = _wanted_lag(record, which)
+    if (which.rack, which.shot) != (None, None) and not shots and lag is None:
         raise Refused(Exit.BAD_INPUT, "the match has no such shot that was played at a simulated table")
     if picture is not None:
         _draw(picture, record, shots)
     if as_json:
-        print_json([_plain(words, record, at[one.seq], one) for one in shots])
+        lags = [] if lag is None else [_lag_plain(words, record, at[lag.seq], lag)]
+        print_json([*lags, *(_plain(words, record, at[one.seq], one) for one in shots)])
     else:
-        print_lines(_lines(words, record, at, shots))
-    return Exit.DIFFERENT if any(one.divergence for one in shots) else Exit.OK
+        print_lines(_lines(words, record, at, lag, shots))
+    return Exit.DIFFERENT if any(one.divergence for one in (lag, *shots) if one is not None) else Exit.OK
+
+
+def _wanted_lag(record: Record, which: Which) -> ReplayedLag | None:
+    """The lag, where the whole match or its entry is wanted."""
+    lag = replayed_lag(record)
+    wanted = which.rack is None and which.shot in (None, lag and lag.seq)
+    return lag if wanted else None
 
 
 def _wanted(step: Step, which: Which) -> bool:
@@ -55,10 +64,14 @@ def _wanted(step: Step, which: Which) -> bool:
     return right_rack and which.shot in (None, step.entry.seq)
 
 
-def _lines(words: Language, record: Record, at: Mapping[int, Step], shots: Sequence[Replayed]) -> Iterator[str]:
+def _lines(
+    words: Language, record: Record, at: Mapping[int, Step], lag: ReplayedLag | None, shots: Sequence[Replayed]
+) -> Iterator[str]:
     say = signs(words.code).say
+    if lag is not None:
+        yield from _lag(words, record, at[lag.seq], lag)
     if not shots:
-        yield say("replay.none")
+        yield from () if lag else (say("replay.none"),)
         return
     rack = 0
     for one in shots:
@@ -69,6 +82,19 @@ def _lines(words: Language, record: Record, at: Mapping[int, Step], shots: Seque
             yield words.say("match.rack", n=rack, name=people[step.before.breaker or one.event.seat])
         yield from _shot(words, record, step, one)
     yield say("replay.summary", n=len(shots), same=sum(one.divergence is None for one in shots))
+
+
+def _lag(words: Language, record: Record, step: Step, lag: ReplayedLag) -> Iterator[str]:
+    """The lag: both strokes, how near each ball came, who won, and whether it came out the same."""
+    say, people = signs(words.code).say, names(words, record.header.people)
+    for seat, stroke in zip(Seat, (lag.event.stroke_a, lag.event.stroke_b), strict=True):
+        if stroke is not None:
+            yield f"#{lag.seq} {people[seat]} {say('replay.played', stroke=_stroke_told(words, stroke))}."
+    if lag.result is not None:
+        yield from (f"  {line}" for line in lag_told(words, people, lag.result))
+    yield f"  {event_told(words, people, step.before, step.after, lag.event)}"
+    if lag.divergence is not None:
+        yield f"  ! {say(f'replay.{lag.divergence}')}: {lag.detail}"
 
 
 def _shot(words: Language, record: Record, step: Step, one: Replayed) -> Iterator[str]:
@@ -123,4 +149,18 @@ def _plain(words: Language, record: Record, step: Step, one: Replayed) -> dict[s
         "stroke": str(one.event.stroke),
         "text": event_told(words, people, step.before, step.after, one.event),
         "seen": [] if one.trajectory is None else list(ways_told(words, one.trajectory, step.before.book)),
+    }
+
+
+def _lag_plain(words: Language, record: Record, step: Step, lag: ReplayedLag) -> dict[str, object]:
+    people, event = names(words, record.header.people), lag.event
+    return {
+        "seq": lag.seq,
+        "lag": [stroke and str(stroke) for stroke in (event.stroke_a, event.stroke_b)],
+        "winner": str(event.winner),
+        "same": lag.divergence is None,
+        "divergence": lag.divergence and str(lag.divergence),
+        "detail": lag.detail,
+        "text": event_told(words, people, step.before, step.after, event),
+        "seen": [] if lag.result is None else list(lag_told(words, people, lag.result)),
     }

@@ -10,6 +10,7 @@ from tenball.match.entering import penalised, played, replayed_rack
 from tenball.match.errors import MatchError
 from tenball.match.events import MatchEvent
 from tenball.match.match import Match
+from tenball.match.notation.lag import lag_words
 from tenball.match.notation.ruling import brief, ruling_words
 from tenball.match.notation.shot import call_word, facts_words, played_words, report_words, tells_all
 from tenball.match.notation.words import quoted
@@ -28,6 +29,8 @@ def event_lines(match: Match, event: MatchEvent) -> list[str]:
     lines = [" ".join(_words(match, event))]
     if isinstance(event, ev.ShotRuled):
         lines.extend(played_words(event, taps=not tells_all(match, event)))
+    if isinstance(event, ev.Lagged):
+        lines.extend(lag_words(event))
     if isinstance(event, Ruled) and _today(match, event) != event.ruling:
         lines.append(" ".join(("ruled", *ruling_words(match.book, match.playing(event), event.ruling))))
     return lines

@@ -9,6 +9,7 @@ from tenball.match.events import MatchEvent
 from tenball.match.format import MOST_RACKS
 from tenball.match.match import Match
 from tenball.match.notation.event import tail_words
+from tenball.match.notation.lag import LAG, read_lag
 from tenball.match.notation.line import Line, line_of
 from tenball.match.notation.ruled import RULED_LINES, read_shot, with_ruling
 from tenball.match.notation.shot import is_call
@@ -93,6 +94,12 @@ def _call_requested(line: Line) -> ev.CallRequested:
     return ev.CallRequested(line.seat)
 
 
+def _lagged(line: Line) -> ev.Lagged:
+    found = line.sections(*LAG)
+    flag(found[""])
+    return read_lag(line.whose(), found)
+
+
 def _warned(line: Line) -> ev.Warned:
     found = line.sections("no")
     flag(found[""])
@@ -147,7 +154,6 @@ def _bare(kind: Callable[[], MatchEvent]) -> Callable[[Line], MatchEvent]:
 
 
 _SEATED: dict[str, Callable[[Seat], MatchEvent]] = {
-    "lagged": ev.Lagged,
     "break_chosen": ev.BreakChosen,
     "rack_scored": ev.RackScored,
     "rack_conceded": ev.RackConceded,
@@ -159,6 +165,7 @@ _SEATED: dict[str, Callable[[Seat], MatchEvent]] = {
 """Events of which a seat is all that is told."""
 
 _OTHER: dict[str, Callable[[Line], MatchEvent]] = {
+    "lagged": _lagged,
     "call_requested": _call_requested,
     "warned": _warned,
     "late": _late,

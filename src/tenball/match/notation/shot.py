@@ -17,6 +17,7 @@ from tenball.match.notation.words import (
     each,
     flag,
     one,
+    parsed,
     quoted,
     read_ball,
     read_count,
@@ -195,9 +196,9 @@ def read_played(found: Mapping[str, Section]) -> dict[str, Any]:
     """Read that back, field by field."""
     readers: dict[str, Callable[[Section], object]] = {
         "taps": lambda section: one(section, _taps),
-        "stroke": lambda section: _by(Stroke.parse, section),
-        "before": lambda section: _by(Layout.parse, section),
-        "after": lambda section: _by(Layout.parse, section),
+        "stroke": lambda section: parsed(Stroke.parse, section),
+        "before": lambda section: parsed(Layout.parse, section),
+        "after": lambda section: parsed(Layout.parse, section),
         "physics": lambda section: one(section, read_text),
         "seed": lambda section: one(section, read_text),
     }
@@ -210,13 +211,6 @@ def _taps(word: Word) -> ShotReport:
         return report_from("taps", json.loads(read_text(word)))
     except (ValueError, RecursionError) as problem:
         raise word.bad(f"these are no taps: {problem}") from None
-
-
-def _by(parse: Callable[[str], T], section: Section) -> T:
-    try:
-        return parse(" ".join(word.text for word in section.items))
-    except ValueError as problem:
-        raise section.keyword.bad(str(problem)) from None
 
 
 def _items(found: Mapping[str, Section], name: str, read: Callable[[Word], T]) -> tuple[T, ...]:

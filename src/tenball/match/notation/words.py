@@ -24,6 +24,7 @@ __all__ = [
     "each",
     "flag",
     "one",
+    "parsed",
     "quoted",
     "read_ball",
     "read_count",
@@ -174,6 +175,14 @@ def each(section: Section, read: Callable[[Word], T]) -> tuple[T, ...]:
     if not section.items:
         raise section.keyword.bad(f"{section.keyword.shown} is followed by nothing")
     return tuple(read(word) for word in section.items)
+
+
+def parsed(parse: Callable[[str], T], section: Section) -> T:
+    """What the items of a section are together, by their own text form."""
+    try:
+        return parse(" ".join(word.text for word in section.items))
+    except ValueError as problem:
+        raise section.keyword.bad(str(problem)) from None
 
 
 def flag(section: Section | None) -> bool:
