@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import math
+import re
 import shlex
 import sys
 from collections.abc import Callable
@@ -374,16 +375,16 @@ def test_a_replay_finds_every_shot_as_it_was(play: Play, capsys: pytest.CaptureF
 def test_a_replay_shows_the_lag(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = [part for part in HOT_SEAT if part not in ("--breaker", "a")]
     before = play(*arguments, lines="26%\n24%\nme\n95%\n")
-    near = [line for line in before.splitlines() if "cm from the head rail" in line]
+    near = re.findall(r"(?:Ann|Bob): .* cm from the head rail.*", before)
     assert len(near) == 2
     assert main(["replay", "m.jsonl"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("#1 Ann plays at 2.6 m/s")
+    assert told.startswith("#2 Ann plays at 2.6 m/s")
     assert all(line in told for line in near)
-    assert told.index(near[1]) < told.index("won the lag")
-    assert main(["replay", "m.jsonl", "--shot", "1", "--json"]) == 0
+    assert told.index(near[1]) < told.index("wins the lag")
+    assert main(["replay", "m.jsonl", "--shot", "2", "--json"]) == 0
     (lag,) = json.loads(capsys.readouterr().out)
-    assert (lag["seq"], lag["same"], lag["seen"]) == (1, True, near)
+    assert (lag["seq"], lag["same"], lag["seen"]) == (2, True, near)
     assert [stroke.split()[0] for stroke in lag["lag"]] == ["2.6", "2.4"]
     assert main(["replay", "m.jsonl", "--rack", "1", "--json"]) == 0
     assert "lag" not in json.loads(capsys.readouterr().out)[0]
