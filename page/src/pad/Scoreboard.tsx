@@ -64,7 +64,9 @@ export function Fouls({ count, risky }: { count: number; risky: boolean }) {
       <span class="dots" aria-hidden="true">
         {dots}
       </span>
-      <span aria-hidden="true">{say("pad.fouls_short", { n: count })}</span>
+      <span class="fouls-text" aria-hidden="true">
+        {say("pad.fouls_short", { n: count })}
+      </span>
     </p>
   );
 }
@@ -117,7 +119,7 @@ function BallsLeft({ desk, state }: { desk: Desk; state: State }) {
         )}
         <span class="count">{say("pad.left", { n: state.on_table.length })}</span>
       </p>
-      <ul class="balls" aria-label={say("pad.on_table")}>
+      <ul class={`balls ${open.length === 0 ? "still" : ""}`} aria-label={say("pad.on_table")}>
         {BALLS.map((n) => (
           <li key={n} class={state.on_table.includes(n) ? "" : "away"}>
             {state.on_table.includes(n) ? <BallKey desk={desk} n={n} open={open.includes(n)} /> : <i class="gone" />}

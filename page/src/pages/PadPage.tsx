@@ -82,8 +82,10 @@ function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: S
   const { room } = desk;
   return (
     <div class={`pad-body ${isNoting(room) ? "noting" : ""}`} data-seq={room.seq.value} data-busy={desk.busy.value}>
-      <Scoreboard desk={desk} header={header} state={state} />
-      <Last state={state} />
+      <div class="board">
+        <Scoreboard desk={desk} header={header} state={state} />
+        <Last state={state} />
+      </div>
       {!isNoting(room) && <Notices desk={desk} state={state} />}
       <LostTaps desk={desk} />
       <Work desk={desk} state={state} />
