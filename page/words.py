@@ -31,6 +31,7 @@ FROM_THE_GAME = (
     "match.race",
     "match.unequal_race",
     "match.won",
+    "event.",
 )
 """What the page takes of the words of the game; the names of the fouls besides."""
 OVERLAY = ("overlay.", "call.", "phase.choice", "pocket.name.")

@@ -18,3 +18,19 @@ export function plural(lang: string, n: string | number | undefined): string {
 function shown(lang: string, value: string | number | undefined): string {
   return typeof value === "number" ? new Intl.NumberFormat(lang).format(value) : (value ?? "");
 }
+
+/** The text, or as much of it in whole signs as there may be of them. */
+export function shortened(text: string, most: number): string {
+  const kept: string[] = [];
+  for (const sign of signs(text)) {
+    if (kept.length === most || [...(kept.join("") + sign).normalize("NFC")].length > most) break;
+    kept.push(sign);
+  }
+  return kept.join("");
+}
+
+/** What a person would count as the signs of a text; where the browser cannot tell, its characters. */
+function signs(text: string): string[] {
+  if (!("Segmenter" in Intl)) return [...text];
+  return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+}

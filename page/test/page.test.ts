@@ -7,7 +7,8 @@ import { racks } from "../src/pages/RecordPage";
 import { accept, badLink, hold, parts, rights, seeing, withKey, writing, type Rights } from "../src/rights";
 import { read } from "../src/route";
 import { preferred } from "../src/settings";
-import { filled, plural } from "../src/text";
+import { named } from "../src/parts/MatchOptions";
+import { filled, plural, shortened } from "../src/text";
 import type { Clock, Summary, ToldLine } from "../src/wire";
 
 const CLOCK: Clock = {
@@ -50,6 +51,20 @@ test("a text has its values in it, and its plural form is the number's", () => {
   expect(filled(words, "sk", "hello", { name: "Eva" })).toBe("Eva!");
   expect(filled(words, "sk", "missing", {})).toBe("missing");
   expect(plural("cs", 1.5)).toBe("many");
+});
+
+test("a text is cut between signs as people count them, and to what a record takes", () => {
+  expect(shortened("Řehoř", 64)).toBe("Řehoř");
+  expect(shortened("r\u030c".repeat(80), 64)).toBe("r\u030c".repeat(64));
+  expect(shortened("🎱".repeat(80), 64)).toBe("🎱".repeat(64));
+  expect(shortened("🇸🇰".repeat(40), 64)).toBe("🇸🇰".repeat(32));
+  expect(shortened("12345", 4)).toBe("1234");
+});
+
+test("two matches of the same players are told apart by what stands beside their names", () => {
+  const one = { names: ["Eva", "Jan"], racks: [3, 2], stage: "rack", live_on: null, started: "2026-11-30T18:00:00Z" };
+  const lines = [one, { ...one, racks: [3, 3] }, { ...one, started: "2026-11-30T20:00:00Z" }, { ...one, live_on: 4 }];
+  expect(new Set(lines.map((match) => named(match as unknown as Summary))).size).toBe(4);
 });
 
 test("an address says its page and what stands in the fragment", () => {

@@ -117,6 +117,37 @@ test("what was tapped before another device took over is kept apart and not writ
   room.leave();
 }, 10_000);
 
+test("notes that wait for the person are kept apart once another device writes", async () => {
+  const room = await joined();
+  server.cut();
+  await away(room);
+  (["pot", "take", "miss"] as const).forEach((note) => room.note(note, "a"));
+  server.stopAt = room.outbox.noted.value[1]?.n ?? 0;
+  server.reachable = true;
+  await vi.waitFor(() => expect(room.outbox.stopped.value).not.toBeNull(), { timeout: 4000 });
+  server.takeOver("another");
+  server.cut();
+  server.reachable = true;
+  await vi.waitFor(() => expect(room.outbox.stopped.value).toBeNull(), { timeout: 6000 });
+  expect(room.outbox.lost.value.map(({ act }) => act.t === "note" && act.note)).toEqual(["take", "miss"]);
+  expect(room.outbox.taps.value).toEqual([]);
+  room.leave();
+}, 12_000);
+
+test("what waits when the page is shut out is still there, and is gone when it is discarded", async () => {
+  const room = await joined();
+  server.cut();
+  await away(room);
+  room.note("miss", "a");
+  room.command(MISS);
+  server.shutOut(4403);
+  expect(room.outbox.left.value.map(({ act }) => act.t)).toEqual(["note", "do"]);
+  room.outbox.discardAll();
+  expect(room.outbox.left.value).toEqual([]);
+  await vi.waitFor(async () => expect(await kept("taps", `m${match}`)).toEqual([]));
+  room.leave();
+}, 12_000);
+
 test("taps that a dead page left are sent by the next one under their own numbers", async () => {
   const first = await joined();
   server.cut();

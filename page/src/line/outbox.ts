@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { forget, keep, kept } from "./store";
-import { batch, commands, highest, message, notes, tap, without, type Act, type Tap } from "./taps";
+import { batch, commands, highest, inOrder, message, notes, tap, without, type Act, type Tap } from "./taps";
 
 export interface Stopped {
   readonly n: number;
@@ -27,6 +27,10 @@ export class Outbox {
   readonly unsaved = signal(false);
   readonly waiting = computed(() => commands(this.taps.value));
   readonly noted = computed(() => notes(this.taps.value));
+  /** Everything that was tapped here and not entered. */
+  readonly left = computed(() =>
+    [...this.lost.value, ...inOrder(this.taps.value)].filter(({ act }) => act.t !== "take"),
+  );
   counter = 0;
   epoch = 0;
 
@@ -122,6 +126,13 @@ export class Outbox {
     this.taps.value.filter((one) => one.n === n).forEach((one) => void keep("taps", one).catch(() => undefined));
   }
 
+  /** Another device writes now: notes that wait for the person here will never be taken. */
+  superseded(): void {
+    if (this.stopped.value === null) return;
+    this.stopped.value = null;
+    this.keepApart(this.noted.value);
+  }
+
   discardLost(): void {
     this.lost.value.forEach(({ id }) => void forget("lost", id).catch(() => undefined));
     this.lost.value = [];
@@ -129,6 +140,13 @@ export class Outbox {
 
   rest(): void {
     clearTimeout(this.patience);
+  }
+
+  /** Drop everything that is kept here of this match. */
+  discardAll(): void {
+    this.discardLost();
+    this.settle(this.taps.value.map(({ n }) => n));
+    this.stopped.value = null;
   }
 
   private of(n: number): readonly Tap[] {

@@ -225,6 +225,7 @@ export class Room {
       this.seq.value = said.seq;
     });
     if (said.lease?.mine) this.outbox.epoch = said.lease.epoch;
+    else if (said.lease) this.outbox.superseded();
   }
 
   private done(n: number, seqs: readonly number[]): void {

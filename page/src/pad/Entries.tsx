@@ -19,13 +19,18 @@ interface Parts {
 export function Entries(parts: Parts) {
   const { desk, state } = parts;
   return (
-    <section class={`entries ${desk.busy.value ? "busy" : ""}`} aria-labelledby="prompt">
+    <section class={`entries ${isUsual(state) ? "usual-ask" : ""}`} aria-labelledby="prompt">
       <h2 id="prompt" class="prompt" aria-live="polite">
         {prompt(desk, state)}
       </h2>
       <div class="entry-keys">{entriesFor(parts)}</div>
     </section>
   );
+}
+
+/** Whether it is asked what happened, which the keys say by themselves. */
+function isUsual({ stage, phase, mode }: State): boolean {
+  return stage === "rack" && phase !== "choice" && mode === "full";
 }
 
 function prompt(desk: Desk, state: State): string {

@@ -1,10 +1,11 @@
 import { useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { say } from "../words";
+import type { Tap } from "../line/taps";
 import type { Lease } from "../wire";
 import type { Desk } from "./desk";
-import { noteText } from "./NotePad";
 import { saveTaps } from "./saving";
+import { tapped } from "./tapped";
 import "./lease.css";
 
 /** Who writes this match where it is not this device, and the way to take it over. */
@@ -30,28 +31,51 @@ export function LeaseView({ desk, lease }: { desk: Desk; lease: Lease }) {
 
 /** Taps of this device that were refused because another one has the match. */
 export function LostTaps({ desk }: { desk: Desk }) {
+  const { outbox } = desk.room;
+  return (
+    <Unentered desk={desk} title={say("lease.lost")} taps={outbox.lost.value} discard={() => outbox.discardLost()} />
+  );
+}
+
+/** What was tapped here and can never be entered, because the server shut this page out. */
+export function LeftTaps({ desk }: { desk: Desk }) {
+  const { outbox } = desk.room;
+  return (
+    <Unentered desk={desk} title={say("lease.left")} taps={outbox.left.value} discard={() => outbox.discardAll()} />
+  );
+}
+
+interface UnenteredProps {
+  readonly desk: Desk;
+  readonly title: string;
+  readonly taps: readonly Tap[];
+  readonly discard: () => void;
+}
+
+function Unentered({ desk, title, taps, discard }: UnenteredProps) {
   const [open, show] = useState(false);
-  const lost = desk.room.outbox.lost.value;
-  if (lost.length === 0) return null;
+  if (taps.length === 0) return null;
   return (
     <section class="lost" role="alert">
-      <h2>{say("lease.lost")}</h2>
-      <p>{say("lease.lost_long", { n: lost.length })}</p>
+      <h2>{title}</h2>
+      <p>{say("lease.lost_long", { n: taps.length })}</p>
       <div class="sheet-keys">
         <Button icon="list" pressed={open} on={() => show(!open)}>
           {say("lease.show")}
         </Button>
-        <Button icon="save" on={() => saveTaps(desk.room, lost)}>
+        <Button icon="save" on={() => saveTaps(desk.room, taps)}>
           {say("lease.export")}
         </Button>
-        <Button kind="danger" icon="trash" on={() => desk.room.outbox.discardLost()}>
+        <Button kind="danger" icon="trash" on={discard}>
           {say("lease.discard")}
         </Button>
       </div>
       {open && (
         <ol class="note-list">
-          {lost.map((tap) => (
-            <li key={tap.id}>{noteText(desk, tap)}</li>
+          {taps.map((tap) => (
+            <li key={tap.id} dir="auto">
+              {tapped(desk.names(), tap)}
+            </li>
           ))}
         </ol>
       )}

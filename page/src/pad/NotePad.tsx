@@ -7,6 +7,7 @@ import { Sheet } from "../parts/Sheet";
 import { say } from "../words";
 import type { Seat } from "../wire";
 import type { Desk } from "./desk";
+import { tapped } from "./tapped";
 import "./fouls.css";
 import "./notes.css";
 
@@ -120,32 +121,10 @@ function Notes({ desk, notes }: { desk: Desk; notes: readonly Tap[] }) {
   return (
     <ol class="note-list" aria-label={say("note.list")}>
       {notes.map((tap) => (
-        <li key={tap.n}>{noteText(desk, tap)}</li>
+        <li key={tap.n}>{tapped(desk.names(), tap)}</li>
       ))}
     </ol>
   );
-}
-
-/** A note, or any other tap, in a few words. */
-export function noteText(desk: Desk, { act }: Tap): string {
-  if (act.t !== "note") return act.t === "do" ? doText(act.do) : say("lease.take");
-  const names = desk.names();
-  if (act.note === "rack_a") return say("note.rack_a", { name: names.a });
-  if (act.note === "rack_b") return say("note.rack_b", { name: names.b });
-  const what = act.foul === null ? say(`note.${act.note}`) : say(`foul.${act.foul}.name`);
-  return act.seat === null ? what : `${names[act.seat]}: ${what}`;
-}
-
-function doText(act: { t: string }): string {
-  const names: Record<string, string> = {
-    undo: "act.undo",
-    redo: "act.redo",
-    shot: "pad.last",
-    clock: "clock.title",
-    sign: "act.sign",
-  };
-  const detail = JSON.stringify(act);
-  return `${say(names[act.t] ?? "pad.last")} ${detail}`;
 }
 
 /** The notes that the server did not take: what is wrong is dropped or named, and the rest is sent. */
@@ -163,7 +142,7 @@ export function StoppedNotes({ desk }: { desk: Desk }) {
       <ol class="note-list fixing">
         {room.outbox.noted.value.map((tap) => (
           <li key={tap.n} class={tap.n === stopped.n ? "stuck" : ""}>
-            <span>{noteText(desk, tap)}</span>
+            <span>{tapped(desk.names(), tap)}</span>
             <Button kind="quiet" icon="trash" on={() => room.outbox.drop([tap.n])}>
               {say("note.drop")}
             </Button>

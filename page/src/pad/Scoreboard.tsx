@@ -3,8 +3,9 @@ import { Button } from "../parts/Button";
 import { Icon } from "../parts/Icon";
 import { Name } from "../parts/Name";
 import { say } from "../words";
-import type { Call, Header, Seat, State } from "../wire";
+import type { Header, Seat, State } from "../wire";
 import type { Desk } from "./desk";
+import { called } from "./tapped";
 import { ShotClock } from "./ShotClock";
 import "./scoreboard.css";
 import "./balls.css";
@@ -166,7 +167,7 @@ function CallLine({ desk, state }: { desk: Desk; state: State }) {
   if (state.phase === "choice" || call === null) return null;
   return (
     <p class="call-line">
-      <strong>{told(call)}</strong>
+      <strong>{called(call)}</strong>
       <Button kind="quiet" icon="close" on={() => desk.announce(null)} label={say("act.drop_call")}>
         <span class="unseen">{say("act.drop_call")}</span>
       </Button>
@@ -176,10 +177,4 @@ function CallLine({ desk, state }: { desk: Desk; state: State }) {
 
 function fell(made: readonly number[]): string {
   return made.length === 0 ? "" : `${say("pad.fell")}: ${made.join(", ")}`;
-}
-
-export function told(call: Call): string {
-  if (call.t !== "called") return `${say("pad.call")}: ${say(`call.${call.t}`)}`;
-  const where = call.pocket === "??" ? "" : `, ${say(`pocket.name.${call.pocket}`)}`;
-  return `${say("pad.call")}: ${call.ball}${where}`;
 }

@@ -41,7 +41,7 @@ export class Desk {
   constructor(readonly room: Room) {}
 
   names(): { a: string; b: string } {
-    return this.room.header.value?.names ?? { a: "", b: "" };
+    return this.room.header.value?.names ?? { a: say("new.a"), b: say("new.b") };
   }
 
   shooter(): Seat {

@@ -2,7 +2,7 @@ import { standing } from "../line/room";
 import { Button } from "../parts/Button";
 import { Sheet } from "../parts/Sheet";
 import { locale, say } from "../words";
-import type { Entry, Preview } from "../wire";
+import type { Do, Entry, Preview } from "../wire";
 import type { Desk } from "./desk";
 import type { Sheet as Lying } from "./sheets";
 import "./history.css";
@@ -137,6 +137,7 @@ export function PreviewSheet({ desk, sheet }: Of<"preview">) {
     >
       {fits ? <Changes preview={preview} /> : <Misfit preview={preview} />}
       <div class="sheet-keys">
+        {preview.misfit && <WaysOut desk={desk} change={change} later={preview.misfit.seq} />}
         {fits && (
           <Button kind="main" sign="y" icon="check" on={() => desk.confirm(change, preview)}>
             {say("act.confirm")}
@@ -155,7 +156,34 @@ function Misfit({ preview }: { preview: Preview }) {
       <p class="warning" dir="auto">
         {preview.misfit?.because}
       </p>
+      <p>{say("preview.ways_out")}</p>
     </div>
+  );
+}
+
+/** What can be done where a later entry stands in the way. */
+function WaysOut({ desk, change, later }: { desk: Desk; change: Do; later: number }) {
+  const entries = desk.room.entries.value;
+  const inTheWay = entries.find(({ seq }) => seq === later);
+  const changed = entries.find((entry) => "seq" in change && entry.seq === change.seq);
+  return (
+    <>
+      {inTheWay?.mend.includes("anew") && (
+        <Button kind="main" sign="e" icon="pencil" on={() => void desk.mend(inTheWay)}>
+          {say("preview.mend_later", { seq: String(later) })}
+        </Button>
+      )}
+      {inTheWay?.mend.includes("remove") && (
+        <Button sign="x" icon="trash" more on={() => void desk.remove(later)}>
+          {say("preview.remove_later", { seq: String(later) })}
+        </Button>
+      )}
+      {changed?.mend.includes("back_to") && (
+        <Button sign="u" icon="undo" more on={() => void desk.backTo(changed.seq)}>
+          {say("preview.back_to", { seq: String(changed.seq) })}
+        </Button>
+      )}
+    </>
   );
 }
 

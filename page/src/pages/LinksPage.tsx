@@ -4,10 +4,11 @@ import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
 import { LinkCard } from "../parts/LinkCard";
 import { useLoaded } from "../parts/load";
+import { MatchOptions } from "../parts/MatchOptions";
+import { Sheet } from "../parts/Sheet";
 import { rights } from "../rights";
 import { say } from "../words";
 import type { Links, Summary } from "../wire";
-import "./links.css";
 import "../style/forms.css";
 
 /** Links by which other devices score or watch a match, and the way to take one back. */
@@ -36,11 +37,7 @@ function Picked({ matches, first }: { matches: readonly Summary[]; first: string
       <label class="field">
         <span>{say("links.match")}</span>
         <select value={id} onChange={(event) => pick(event.currentTarget.value)}>
-          {matches.map((match) => (
-            <option key={match.id} value={match.id}>
-              {match.names.join(" – ")}
-            </option>
-          ))}
+          <MatchOptions matches={matches} />
         </select>
       </label>
       <Given key={id} id={id} />
@@ -51,32 +48,52 @@ function Picked({ matches, first }: { matches: readonly Summary[]; first: string
 function Given({ id }: { id: string }) {
   const { loaded, again } = useLoaded(() => get<Links>(`./api/matches/${id}/links`), [id]);
   const [revoked, tell] = useState(false);
+  const [problem, fail] = useState<string | null>(null);
   if (loaded.is === "loading") return <p class="loading">{say("app.loading")}</p>;
   if (loaded.is === "failed") return <Failed problem={loaded.problem} again={again} />;
   const revoke = (kind: "scorer" | "watcher") =>
-    void call("POST", `./api/matches/${id}/links/revoke`, { body: { kind } }).then(() => (tell(true), again()));
+    void call("POST", `./api/matches/${id}/links/revoke`, { body: { kind } }).then(
+      () => (fail(null), tell(true), again()),
+      (error: Error) => fail(error.message),
+    );
   return (
     <>
+      {problem && <Failed problem={problem} />}
       {revoked && (
         <p class="notice" role="status">
           {say("links.revoked")}
         </p>
       )}
-      <LinkCard title={say("links.scorer")} note={say("links.scorer_note")} link={loaded.value.scorer} />
-      <Revoke on={() => revoke("scorer")} />
-      <LinkCard title={say("links.watch")} note={say("links.watch_note")} link={loaded.value.watcher} />
-      <Revoke on={() => revoke("watcher")} />
+      {(["scorer", "watcher"] as const).map((kind) => (
+        <LinkCard key={kind} title={say(`links.${kind}`)} note={say(`links.${kind}_note`)} link={loaded.value[kind]}>
+          <Revoke name={say(`links.${kind}`)} on={() => revoke(kind)} />
+        </LinkCard>
+      ))}
     </>
   );
 }
 
-function Revoke({ on }: { on: () => void }) {
+/** A link that is out is taken back only on a second thought. */
+function Revoke({ name, on }: { name: string; on: () => void }) {
+  const [asking, ask] = useState(false);
   return (
-    <p class="revoke">
-      <Button kind="danger" icon="trash" on={on}>
+    <>
+      <Button kind="danger" icon="trash" more label={`${say("links.revoke")}: ${name}`} on={() => ask(true)}>
         {say("links.revoke")}
-      </Button>{" "}
-      <span class="hint">{say("links.revoke_note")}</span>
-    </p>
+      </Button>
+      {asking && (
+        <Sheet title={say("links.revoke_sure")} close={() => ask(false)} urgent>
+          <p class="reading">
+            <strong>{name}.</strong> {say("links.revoke_note")}
+          </p>
+          <div class="sheet-keys">
+            <Button kind="danger" icon="trash" sign="y" on={() => (ask(false), on())}>
+              {say("links.revoke")}
+            </Button>
+            <Button on={() => ask(false)}>{say("act.cancel")}</Button>
+          </div>
+        </Sheet>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Room } from "../line/room";
 import { Desk } from "../pad/desk";
 import { Entries } from "../pad/Entries";
-import { LeaseView, LostTaps } from "../pad/LeaseView";
+import { LeaseView, LeftTaps, LostTaps } from "../pad/LeaseView";
 import { Notices } from "../pad/Notices";
 import { NotePad, StoppedNotes } from "../pad/NotePad";
 import { Scoreboard } from "../pad/Scoreboard";
@@ -56,6 +56,7 @@ function PadFrame({ desk }: { desk: Desk }) {
   return (
     <Frame title={title} class="pad" middle={<PadHead desk={desk} header={header} state={state} />}>
       {room.shut.value && <ShutOut why={room.shut.value} />}
+      {room.shut.value && <LeftTaps desk={desk} />}
       {header === null || state === null ? (
         room.shut.value === null && <p class="loading">{say("app.loading")}</p>
       ) : (
@@ -87,7 +88,7 @@ function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: S
         <Last state={state} />
       </div>
       {!isNoting(room) && <Notices desk={desk} state={state} />}
-      <LostTaps desk={desk} />
+      {room.shut.value === null && <LostTaps desk={desk} />}
       <Work desk={desk} state={state} />
     </div>
   );

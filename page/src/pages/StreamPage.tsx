@@ -5,6 +5,7 @@ import { Field } from "../parts/Field";
 import { Failed, Frame } from "../parts/Frame";
 import { Address, LinkCard } from "../parts/LinkCard";
 import { useLoaded } from "../parts/load";
+import { MatchOptions } from "../parts/MatchOptions";
 import { Choice } from "../parts/Settings";
 import { rights } from "../rights";
 import { LANGUAGES, lang, type Lang } from "../settings";
@@ -110,7 +111,7 @@ function TableStream({ table, again }: { table: TableState; again: () => void })
       </section>
       <Showing table={table} again={again} />
       <Delay table={table} again={again} />
-      <LinkCard title={say("links.watch")} note={say("links.watch_note")} link={watch} />
+      <LinkCard title={say("links.watcher")} note={say("links.watcher_note")} link={watch} />
     </>
   );
 }
@@ -126,11 +127,7 @@ function Showing({ table, again }: { table: TableState; again: () => void }) {
         <span>{say("links.match")}</span>
         <select value={table.match ?? ""} onChange={(event) => show(event.currentTarget.value || null)}>
           <option value="">–</option>
-          {matches.map((match) => (
-            <option key={match.id} value={match.id}>
-              {match.names.join(" – ")}
-            </option>
-          ))}
+          <MatchOptions matches={matches} />
         </select>
       </label>
     </section>

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { Room } from "../line/room";
-import { Side, Terms, told } from "../pad/Scoreboard";
+import { Side, Terms } from "../pad/Scoreboard";
 import { OF_WARNING } from "../pad/sheets";
 import { useSeconds } from "../pad/ShotClock";
+import { called } from "../pad/tapped";
 import { Ball } from "../parts/Ball";
 import { Badge } from "../parts/Badge";
 import { Frame, ShutOut } from "../parts/Frame";
@@ -113,7 +114,7 @@ function TableNow({ state, room }: { state: State; room: Room }) {
           </ul>
           {state.call && state.call.t !== "break" && (
             <p class="call-line">
-              <strong>{told(state.call)}</strong>
+              <strong>{called(state.call)}</strong>
             </p>
           )}
         </>

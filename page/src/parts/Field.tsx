@@ -1,4 +1,9 @@
+import { shortened } from "../text";
 import "../style/forms.css";
+
+/** As many signs as a name in a record may have. */
+const LONGEST = 64;
+const LONGEST_NUMBER = 4;
 
 export interface FieldProps {
   readonly label: string;
@@ -17,13 +22,20 @@ export function Field({ label, value, set: write, list = false, first = false, n
       <input
         type="text"
         value={value}
-        maxLength={number ? 4 : 64}
         inputMode={number ? "numeric" : "text"}
         autocomplete="off"
         autoFocus={first}
         list={list ? "known-names" : undefined}
-        onInput={(event) => write(event.currentTarget.value)}
+        onInput={(event) => write(taken(event, number ? LONGEST_NUMBER : LONGEST))}
       />
     </label>
   );
+}
+
+/** What stands in the line, cut to its length; not while a sign is still being put together. */
+function taken(event: InputEvent & { currentTarget: HTMLInputElement }, most: number): string {
+  const line = event.currentTarget;
+  const fits = event.isComposing ? line.value : shortened(line.value, most);
+  if (fits !== line.value) line.value = fits;
+  return fits;
 }

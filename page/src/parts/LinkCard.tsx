@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { say } from "../words";
 import type { Link } from "../wire";
@@ -5,14 +6,23 @@ import { Button } from "./Button";
 import "../style/forms.css";
 import "./link-card.css";
 
+export interface LinkCardProps {
+  readonly title: string;
+  readonly note: string;
+  readonly link: Link;
+  readonly url?: string;
+  readonly children?: ComponentChildren;
+}
+
 /** An address to hand on: to read, to copy, to scan. */
-export function LinkCard({ title, note, link, url }: { title: string; note: string; link: Link; url?: string }) {
+export function LinkCard({ title, note, link, url, children }: LinkCardProps) {
   return (
     <section class="link-card">
       <div>
         <h2>{title}</h2>
         <p class="hint">{note}</p>
         <Address label={title} url={url ?? link.urls[0] ?? new URL(`.${link.path}`, location.href).href} />
+        {children}
       </div>
       <QrCode link={link} label={title} />
     </section>

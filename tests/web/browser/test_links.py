@@ -34,7 +34,12 @@ def test_a_scorers_link_opens_the_pad_of_its_match_alone_and_ends_when_it_is_rev
     visit.goto(f"http://127.0.0.1:{served.port}/pad#m={other}")
     expect(visit.locator("[role=alert]")).to_contain_text("This device has no link to a match yet")
 
-    page.get_by_role("button", name="Revoke").first.click()
+    page.locator(".link-card").first.get_by_role("button", name="Revoke").click()
+    expect(page.get_by_role("alertdialog")).to_contain_text("For the scorekeeper")
+    page.keyboard.press("Escape")
+    expect(page.locator(".address input").first).to_have_value(address)
+    page.locator(".link-card").first.get_by_role("button", name="Revoke").click()
+    page.keyboard.press("y")
     expect(page.get_by_role("status").first).to_contain_text("Revoked")
     expect(tablet.page.locator("[role=alert]")).to_have_text("This link was withdrawn. Ask for a new one.")
     expect(tablet.page.locator(".badge")).to_have_text("not connected")
@@ -42,6 +47,15 @@ def test_a_scorers_link_opens_the_pad_of_its_match_alone_and_ends_when_it_is_rev
     expect(new).not_to_have_value(address)
     again = Tablet(other_device.new_page()).open(new.input_value())
     assert again.seq == 1
+
+
+def test_matches_of_the_same_players_are_told_apart_where_one_is_chosen(served: Served, device: BrowserContext) -> None:
+    first, second = served.new_match(), served.new_match(table=4)
+    page = owners(served, device, f"links#m={first}")
+    options = page.locator("select option")
+    expect(options).to_have_count(2)
+    assert len(set(options.all_inner_texts())) == 2
+    expect(page.locator(f'option[value="{second}"]')).to_contain_text("Table 4")
 
 
 def test_a_spectators_link_shows_the_score_as_it_goes_and_offers_nothing_to_enter(

@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
 from tenball.match import read_lines, replay
 from tests.web.browser.proxy import Cut, Proxy
@@ -122,3 +122,48 @@ def test_a_note_that_does_not_fit_is_put_right_by_a_person(
     tablet.settled()
     tablet.page.wait_for_function("() => document.querySelector('.pad-body').dataset.seq === '4'")
     assert len(lines(served, match)) == 1 + 2 + 2
+
+
+def test_what_was_tapped_before_the_link_was_withdrawn_is_shown_and_can_be_saved(
+    served: Served, network: Proxy, device: BrowserContext
+) -> None:
+    match = served.new_match()
+    path = served.ask("GET", f"/api/matches/{match}/links")["scorer"]["path"]
+    tablet = Tablet(device.new_page()).open(f"http://127.0.0.1:{network.port}{path}")
+    for signs in (("a",), ("d",)):
+        tablet.enter(signs)
+    network.fail(Cut.RESET)
+    away(tablet)
+    tablet.note("m")
+    tablet.note("p")
+    served.ask("POST", f"/api/matches/{match}/links/revoke", {"kind": "scorer"})
+    network.fail(Cut.NOT)
+    expect(tablet.page.locator(".notice[role=alert]")).to_contain_text("does not open anything", timeout=20_000)
+    tablet.page.get_by_role("button", name="Show them").click()
+    expect(tablet.page.locator(".lost li")).to_contain_text(["Miss", "Pot"])
+    with tablet.page.expect_download() as saved:
+        tablet.page.get_by_role("button", name="Save them as a file").click()
+    assert len(saved.value.path().read_text().splitlines()) == 2
+    tablet.page.get_by_role("button", name="Discard them").click()
+    expect(tablet.page.locator(".lost")).to_have_count(0)
+
+
+def test_notes_that_do_not_fit_are_laid_aside_when_another_device_takes_over(
+    served: Served, network: Proxy, device: BrowserContext, other_device: BrowserContext
+) -> None:
+    match = served.new_match()
+    first = Tablet(device.new_page()).open(pad(served, match, network.port))
+    for signs in (("a",), ("d",)):
+        first.enter(signs)
+    network.fail(Cut.RESET)
+    away(first)
+    for sign in ("b", "m", "t", "a", "m"):
+        first.note(sign)
+    network.fail(Cut.NOT)
+    stopped = first.page.get_by_role("alertdialog")
+    stopped.wait_for(timeout=20_000)
+    second = Tablet(other_device.new_page()).open(pad(served, match, served.port))
+    second.tap("T")
+    expect(stopped).to_have_count(0)
+    expect(first.page.locator(".lost")).to_contain_text("2 taps of this device were not entered")
+    expect(first.page.locator(".lease")).to_be_visible()

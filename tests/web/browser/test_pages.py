@@ -149,6 +149,50 @@ def test_on_a_telephone_no_sentence_of_the_pad_is_cut(scored: tuple[Served, str,
         ), sentence
 
 
+LONG = "Foul: the cue ball was pocketed, ball in hand. " * 5
+UNDER_SOMETHING = """box => { const at = box.getBoundingClientRect();
+    const there = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+    const low = document.elementFromPoint(at.x + at.width / 2, at.bottom - 4);
+    return !(at.bottom <= innerHeight && box.contains(there) && box.contains(low)); }"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (375, 667), (640, 360)])
+@pytest.mark.parametrize("upto", [8, 17])
+def test_however_long_a_ruling_is_nothing_to_press_lies_under_it_or_under_the_toolbar(
+    served: Served, device: BrowserContext, size: tuple[int, int], upto: int
+) -> None:
+    match = served.new_match(clock="30+30", a="Ľudmila Kratochvílová", b="Bartoloměj Nejezchleb")
+    tablet = Tablet(device.new_page()).open(f"http://127.0.0.1:{served.port}/pad#k={served.owner}&m={match}")
+    for signs in (*RACE[:upto], *((("t",), ("f", "1"), ("m",), ("f", "2")) if upto > 8 else ())):
+        tablet.enter(signs)
+    page = tablet.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.locator(".last span").evaluate(f"at => at.textContent = '{LONG}'")
+    keys = page.locator(".pad-body .button:visible, .ball-key:visible")
+    assert keys.count() >= 8
+    hidden = [key.inner_text() for key in keys.all() if key.evaluate(UNDER_SOMETHING)]
+    assert hidden == []
+
+
+def test_in_the_largest_text_no_name_is_broken_inside_a_word(served: Served, device: BrowserContext) -> None:
+    match = served.new_match(a="Maximiliána Krásnohorská", b="Bartoloměj Nejezchleb")
+    page = device.new_page()
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"http://127.0.0.1:{served.port}/#k={served.owner}")
+    page.evaluate("() => localStorage.setItem('tenball.size', 'largest')")
+    for path, there in {f"pad#m={match}": ".side-name", f"watch#m={match}": ".side-name", "matches": ".name"}.items():
+        shown(page, served, path, there)
+        words = page.evaluate(
+            """() => [...document.querySelectorAll('.name')].flatMap(name => {
+            const text = name.firstChild, range = document.createRange();
+            return [...text.data.matchAll(/\\S+/g)].map(({0: word, index}) => {
+                range.setStart(text, index); range.setEnd(text, index + word.length);
+                return [word, range.getClientRects().length]; }); })"""
+        )
+        assert len(words) >= 4
+        assert [word for word, lines in words if lines > 1] == [], path
+
+
 def test_the_button_to_take_over_is_in_sight_on_a_telephone(
     scored: tuple[Served, str, Page], other_device: BrowserContext
 ) -> None:

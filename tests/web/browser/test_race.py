@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
-from tenball.match import Record, read_lines, replay
+from tenball.match import Record, read_lines, replay, standing
 from tests.web.browser.race import MENDED, RACE, UNDONE
 from tests.web.browser.served import Served
 from tests.web.browser.tablet import Tablet
@@ -86,3 +86,39 @@ def test_a_rack_is_scored_with_the_keyboard_alone(served: Served, device: Browse
     tablet.page.locator("[role=dialog]").wait_for(state="detached")
     tablet.press("w")
     assert "Pokračovanie hry" in (tablet.page.locator("[role=dialog]").text_content() or "")
+
+
+def test_where_a_later_entry_stands_in_the_way_of_a_correction_there_is_a_way_out(
+    served: Served, device: BrowserContext
+) -> None:
+    match = served.new_match()
+    tablet = Tablet(device.new_page()).open(f"http://127.0.0.1:{served.port}/pad#k={served.owner}&m={match}")
+    for signs in (("a",), ("3", "Enter"), ("p",), ("m",)):
+        tablet.enter(signs)
+    page = tablet.page
+    dialog = page.get_by_role("alertdialog")
+
+    def miss_instead() -> None:
+        page.keyboard.press("h")
+        page.locator('[data-layer] [data-seq="3"]').click()
+        page.keyboard.press("e")
+        page.locator(".mending").wait_for()
+        page.keyboard.press("m")
+        expect(dialog).to_contain_text("entry 4 would no longer fit")
+
+    miss_instead()
+    page.keyboard.press("e")
+    expect(page.locator(".mending")).to_contain_text("Entry 4 anew")
+    page.keyboard.press("Escape")
+    miss_instead()
+    dialog.get_by_role("button", name="Leave it as it is").click()
+    expect(dialog).to_have_count(0)
+    miss_instead()
+    page.keyboard.press("u")
+    page.locator(".changes").wait_for()
+    page.keyboard.press("y")
+    page.wait_for_function("() => document.querySelector('.pad-body').dataset.seq === '5'")
+    tablet.settled()
+    tablet.enter(("m",))
+    record = read_lines(served.record(match).splitlines())
+    assert [entry.event.tag for entry in standing(record.entries)] == ["lagged", "shot", "shot"]
