@@ -68,7 +68,7 @@ export function EntrySheet({ desk, seq }: { desk: Desk; seq: number }) {
           </Button>
         )}
         {may("overrule") && (
-          <Button sign="o" more on={() => void desk.overrule(seq)}>
+          <Button icon="pen" sign="o" more on={() => void desk.overrule(seq)}>
             {say("act.overrule")}
           </Button>
         )}

@@ -45,10 +45,12 @@ function Record({ match, lines }: { match: Summary; lines: readonly ToldLine[] }
           {say("record.code", { code: match.code })} · {say(match.signed ? "list.signed" : "pad.unsigned")}
         </p>
       </header>
-      <Files match={match} />
-      <Button pressed={open} class="reasons" on={() => show(!open)}>
-        {say("record.reasons")}
-      </Button>
+      <div class="button-row files">
+        <Button pressed={open} icon="why" on={() => show(!open)}>
+          {say("record.reasons")}
+        </Button>
+        <Files match={match} />
+      </div>
       {lines.length === 0 && <p class="hint">{say("record.empty")}</p>}
       {racks(lines).map(({ rack, told }) => (
         <section key={rack} class="told-rack">
@@ -65,7 +67,12 @@ function Record({ match, lines }: { match: Summary; lines: readonly ToldLine[] }
 }
 
 function Line({ line, open }: { line: ToldLine; open: boolean }) {
-  if (line.why.length === 0) return <li dir="auto">{line.text}</li>;
+  if (line.why.length === 0)
+    return (
+      <li class="told-line" dir="auto">
+        {line.text}
+      </li>
+    );
   return (
     <li>
       <details open={open}>
@@ -86,7 +93,7 @@ function Files({ match }: { match: Summary }) {
   const reading = seeing(rights.value, match.id);
   const log = writing(rights.value, match.id);
   return (
-    <p class="button-row files">
+    <>
       {log && (
         <Button icon="save" on={() => void download(`${path}/record.jsonl`, `${name}.jsonl`, log)}>
           {say("record.log")}
@@ -98,7 +105,7 @@ function Files({ match }: { match: Summary }) {
       <Button icon="save" on={() => void download(`${path}/told.txt`, `${name}-${lang.value}.txt`, reading)}>
         {say("record.plain")}
       </Button>
-    </p>
+    </>
   );
 }
 

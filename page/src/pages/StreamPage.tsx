@@ -142,14 +142,13 @@ function Delay({ table, again }: { table: TableState; again: () => void }) {
   return (
     <section class="link-card">
       <div>
-        <h2>{say("stream.delay")}</h2>
-        <p class="hint">{say("stream.delay_note")}</p>
-        <div class="address">
+        <div class="address delay">
           <Field number label={say("stream.delay")} value={text} set={write} />
           <Button icon="check" on={() => put({ delay_s: Number(text) })}>
             {say("act.done")}
           </Button>
         </div>
+        <p class="hint">{say("stream.delay_note")}</p>
         <Button icon="freeze" pressed={table.frozen} on={() => put({ frozen: !table.frozen })}>
           {say(table.frozen ? "stream.thaw" : "stream.freeze")}
         </Button>

@@ -11,11 +11,9 @@ export function MatchCard({ match }: { match: Summary }) {
     <li class={`match-card ${over ? "over" : ""}`}>
       <p class="match-players">
         <Name>{match.names[0]}</Name>
-        <span class="match-score">
-          {match.racks[0]}
-          <i>:</i>
-          {match.racks[1]}
-        </span>
+        <b>{match.racks[0]}</b>
+        <i>:</i>
+        <b>{match.racks[1]}</b>
         <Name>{match.names[1]}</Name>
       </p>
       <p class="match-facts">
