@@ -27,8 +27,11 @@ export function Scoreboard({ desk, header, state }: { desk: Desk; header: Header
 export function Side({ seat, header, state }: { seat: Seat; header: Header; state: State }) {
   const place = seat === "a" ? 0 : 1;
   const lit = state.shooter === seat && state.stage === "rack";
+  const breaks = state.breaker === seat && state.stage === "rack";
   return (
-    <div class={`side ${seat} ${lit ? "lit" : ""} ${state.winner === seat ? "winner" : ""}`}>
+    <div
+      class={`side ${seat} ${lit ? "lit" : ""} ${lit || breaks ? "" : "unmarked"} ${state.winner === seat ? "winner" : ""}`}
+    >
       <h2 class="side-name">
         <Name>{header.names[seat]}</Name>
       </h2>
@@ -39,7 +42,7 @@ export function Side({ seat, header, state }: { seat: Seat; header: Header; stat
       <Fouls count={state.fouls[place] ?? 0} risky={state.at_risk.includes(seat)} />
       <p class="side-marks">
         {lit && <Turn seat={seat} deciding={state.phase === "choice"} />}
-        {state.breaker === seat && state.stage === "rack" && <span class="mark breaks">{say("pad.breaks")}</span>}
+        {breaks && <span class="mark breaks">{say("pad.breaks")}</span>}
       </p>
     </div>
   );

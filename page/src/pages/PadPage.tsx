@@ -120,7 +120,7 @@ function isNoting(room: Room): boolean {
 
 function Last({ state }: { state: State }) {
   return (
-    <p class="last" aria-live="polite">
+    <p class={`last ${state.last?.fouls.length ? "bad" : ""}`} aria-live="polite">
       {state.last && (
         <>
           <Icon name={state.last.fouls.length > 0 ? "warn" : "check"} size={20} />{" "}

@@ -30,12 +30,12 @@ export function Sheet({ title, close, children, wide = false, urgent = false }: 
         tabIndex={-1}
         onKeyDown={(event) => keepInside(event, sheet.current)}
       >
-        <header class="sheet-head">
+        <div class="sheet-head">
           <h2 id="sheet-title">{title}</h2>
           <Button on={close} sign="Escape" icon="close" kind="quiet" label={say("app.close")} class="sheet-close">
             <span class="unseen">{say("app.close")}</span>
           </Button>
-        </header>
+        </div>
         <div class="sheet-body">{children}</div>
       </div>
     </div>
