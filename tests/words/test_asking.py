@@ -3,6 +3,7 @@
 import pytest
 
 from tenball.match import Asked, MatchError, Prompt, Question, ShotReport, ask, witness
+from tenball.match.mend import Misfit
 from tenball.rules import Foul, NotOpen, Phase, PushOut, Seat
 from tenball.table import Ball
 from tenball.words import LANGUAGES, language, tell
@@ -101,3 +102,13 @@ def test_a_refusal_is_always_told_in_the_language(code: str) -> None:
     particular = MatchError("half_sign")
     assert refused(words, particular) == (str(particular) if code == "en" else words.say("refused.other"))
     assert refusal(words, particular) == str(particular)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("key", ["other_shooter", "other_option", "out_of_place", "decided_elsewhere", "not_on_table"])
+def test_a_correction_that_does_not_fit_is_told_with_a_way_out(code: str, key: str) -> None:
+    words = language(code)
+    told = tell.misfit(words, Misfit(4, "because", key))
+    way_out = words.say("misfit.way_out")
+    assert told.endswith(way_out) is (key != "decided_elsewhere"), "that one says by itself what to do"
+    assert told.removesuffix(way_out).strip()

@@ -3,6 +3,7 @@ import { Button } from "../parts/Button";
 import { say } from "../words";
 import type { Tap } from "../line/taps";
 import type { Lease } from "../wire";
+import { seen } from "./ago";
 import type { Desk } from "./desk";
 import { saveTaps } from "./saving";
 import { tapped } from "./tapped";
@@ -20,8 +21,7 @@ export function LeaseView({ desk, lease }: { desk: Desk; lease: Lease }) {
       </Button>
       {holder && (
         <p>
-          {say("lease.other_long", { name: holder.device || "…" })}{" "}
-          <span class="hint">{say("lease.seen", { n: Math.round(holder.seen_s) })}</span>
+          {say("lease.other_long", { name: holder.device || "…" })} <span class="hint">{seen(holder.seen_s)}</span>
         </p>
       )}
       {holder && <p class="hint">{say("lease.take_long")}</p>}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from tenball.match.match import Match, Stage
 from tenball.match.report import Question, ShotReport
@@ -72,12 +73,11 @@ def ask(match: Match) -> Asked:
         return Asked(Prompt.CHOICE, rack.shooter, options=rack.options)
     on_break = rack.phase is Phase.BREAK
     not_now = Foul.NO_RAIL if on_break else Foul.ILLEGAL_BREAK
-    known = _known(match.book)
     return Asked(
         prompt=Prompt.BREAK if on_break else Prompt.SHOT,
         seat=rack.shooter,
         calls=open_tags(match.book, rack),
-        fouls=tuple(foul for foul in Foul if foul in known and foul is not not_now),
+        fouls=_in_order(_known(match.book), not_now),
         balls=tuple(sorted(rack.on_table)),
         warn=rack.shooter if one_from_loss(match.book, rack, rack.shooter) else None,
         must_call=not on_break and _must_call(match),
@@ -93,6 +93,12 @@ def _ask_outside_rack(match: Match) -> Asked:
 def _known(book: Rulebook) -> frozenset[Foul]:
     """The fouls of shots in that book; the rule of the break is a switch of its own."""
     return book.fouls | {Foul.ILLEGAL_BREAK} if book.break_min_rails else book.fouls - {Foul.ILLEGAL_BREAK}
+
+
+@lru_cache(maxsize=64)
+def _in_order(known: frozenset[Foul], not_now: Foul) -> tuple[Foul, ...]:
+    """These fouls but one, in the order of the books."""
+    return tuple(foul for foul in Foul if foul in known and foul is not not_now)
 
 
 def _must_call(match: Match) -> bool:
