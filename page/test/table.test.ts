@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Playback } from "../src/table/clock";
+import { Playback, stillsOf } from "../src/table/clock";
 import { back, framed, magnified, place } from "../src/table/frame";
 import { posesOf, Shown } from "../src/table/motion";
 import * as plane from "../src/table/plane";
@@ -152,6 +152,12 @@ test.each([
   const [fx, fy] = place(frame, LINES.geometry.foot_spot);
   expect(high > wide ? hy > fy && Math.abs(hx - fx) < NEAR : hx < fx && Math.abs(hy - fy) < NEAR).toBe(true);
   close(place(magnified(frame, [0.3, 0.2], 3, 100), [0.3, 0.2]), [50, 50]);
+});
+
+test("stills of a shot are its start, its first hit and its end", () => {
+  const shot = read("shot_draw") as Golden;
+  expect(stillsOf(shot)).toEqual([0, shot.contacts.find(([, kind]) => kind === "ball")?.[0], shot.duration]);
+  expect(stillsOf({ ...shot, contacts: [] })).toEqual([0, shot.duration]);
 });
 
 test("a shot plays in real time, at other speeds, stops, steps and is dragged", () => {

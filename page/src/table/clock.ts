@@ -1,3 +1,5 @@
+import type { Played } from "./types";
+
 /** How fast a shot can be shown, beside real time. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -5,6 +7,12 @@ export type Speed = (typeof SPEEDS)[number];
 const FRAME = 1 / 60;
 /** Nearer than this to a moment one stands on it. */
 const AT = 1e-6;
+
+/** The moments that tell a shot to who wants nothing to move: before it, the first hit, and when all lies. */
+export function stillsOf({ contacts, duration }: Played): number[] {
+  const hit = contacts.find(([, kind]) => kind === "ball")?.[0];
+  return hit === undefined ? [0, duration] : [0, hit, duration];
+}
 
 /** Where the playback of a shot stands; `now` is always the browser's time of the frame, in milliseconds. */
 export class Playback {

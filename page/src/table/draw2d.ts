@@ -10,6 +10,8 @@ import type { Geometry, Look, Overlay, Pose, TableView, Vec2 } from "./types";
 /** More pixels than this cost more than anybody sees. */
 const MOST_PIXELS = 9e6;
 const REMEMBERED = 600;
+/** Milliseconds without another frame after which the balls are taken to lie. */
+const SETTLED = 120;
 
 /** The table from straight above, on two canvases: below what stands still, above what moves. */
 export function makeFlat(geometry: Geometry, _reduced: boolean): TableView & Look {
@@ -29,6 +31,7 @@ class Flat implements TableView, Look {
   private overlay: Overlay = {};
   private still: readonly Pose[] = [];
   private readonly known: Labels = new Map();
+  private settling: ReturnType<typeof setTimeout> | undefined;
   private dirty = true;
   private readonly spent: number[] = [];
 
@@ -50,6 +53,8 @@ class Flat implements TableView, Look {
     this.overlay = overlay;
     this.still = still;
     this.paint();
+    clearTimeout(this.settling);
+    if (still.length < poses.length) this.settling = setTimeout(() => this.settle(), SETTLED);
   }
 
   resize(): void {
@@ -86,6 +91,7 @@ class Flat implements TableView, Look {
   dispose(): void {
     this.watching.disconnect();
     this.unwatch();
+    clearTimeout(this.settling);
     this.element.remove();
   }
 
@@ -95,6 +101,12 @@ class Flat implements TableView, Look {
 
   scriptMs(): readonly number[] {
     return this.spent;
+  }
+
+  /** The last frame of a shot, or one of a shot that was stopped: now its numbers can be read. */
+  private settle(): void {
+    this.still = this.shown;
+    this.paint();
   }
 
   private renew(): void {

@@ -78,14 +78,17 @@ function field(pen: Pen, [x, y]: Vec2, [wide, high]: Vec2, chance: number): void
 }
 
 const STEPS = [0, 0.25, 0.5, 0.75, 1];
+/** How much of half a head rail, or of half a long one, lies between two pockets. */
+const ROOM = [1.5, 0.82] as const;
 
 /** The steps with their percentages and dots, on a rail between two pockets. */
 function legend(pen: Pen, frame: Frame, geometry: Geometry): void {
   const percent = new Intl.NumberFormat(document.documentElement.lang || undefined, { style: "percent" });
   const px = frame.dense;
   const steps = frame.upright ? STEPS.filter((_, k) => k % 2 === 0) : STEPS;
-  const [wide, high] = [52 * px, 16 * px];
   const [halfLong, halfWide] = bedOf(geometry);
+  const room = ((frame.upright ? ROOM[0] * halfWide : ROOM[1] * halfLong) * frame.scale) / steps.length;
+  const [wide, high] = [Math.min(52 * px, room), 16 * px];
   const [x, y] = place(frame, frame.upright ? [-halfLong - 0.1, 0] : [-halfLong / 2, -halfWide - 0.1]);
   const left = x - (steps.length * wide) / 2;
   pen.beginPath();

@@ -68,7 +68,7 @@ const NOISE_S = 0.5;
 
 let hiss: AudioBuffer | null = null;
 
-function hissOf(ear: AudioContext): AudioBuffer {
+function hissOf(ear: BaseAudioContext): AudioBuffer {
   if (hiss !== null && hiss.sampleRate === ear.sampleRate) return hiss;
   hiss = ear.createBuffer(1, Math.ceil(NOISE_S * ear.sampleRate), ear.sampleRate);
   const chance = grain(1977);
@@ -81,11 +81,13 @@ export function sounded(sounds: readonly Sound[], from: number, to: number, spee
   const ear = opened();
   if (ear === null || ear.state !== "running") return;
   for (const sound of sounds) {
-    if (sound.time >= from && sound.time < to) play(ear, sound, ear.currentTime + (sound.time - from) / speed);
+    if (sound.time >= from && sound.time < to)
+      heard(ear, ear.destination, sound, ear.currentTime + (sound.time - from) / speed);
   }
 }
 
-function play(ear: AudioContext, { kind, loud }: Sound, at: number): void {
+/** One sound at that time of the context. */
+export function heard(ear: BaseAudioContext, out: AudioNode, { kind, loud }: Sound, at: number): void {
   for (const layer of LAYERS[kind]) {
     const level = ear.createGain();
     const peak = Math.max(LOUDNESS * loud * layer.share, SILENT);
@@ -93,13 +95,13 @@ function play(ear: AudioContext, { kind, loud }: Sound, at: number): void {
     level.gain.setValueAtTime(peak, start);
     level.gain.exponentialRampToValueAtTime(SILENT, start + layer.length);
     const source = layer.noise ? noisy(ear, layer, loud, level) : pure(ear, layer, level);
-    level.connect(ear.destination);
+    level.connect(out);
     source.start(start);
     source.stop(start + layer.length);
   }
 }
 
-function pure(ear: AudioContext, { hertz }: Layer, out: GainNode): OscillatorNode {
+function pure(ear: BaseAudioContext, { hertz }: Layer, out: GainNode): OscillatorNode {
   const source = ear.createOscillator();
   source.frequency.value = hertz;
   source.connect(out);
@@ -107,7 +109,7 @@ function pure(ear: AudioContext, { hertz }: Layer, out: GainNode): OscillatorNod
 }
 
 /** A harder contact is brighter too. */
-function noisy(ear: AudioContext, { hertz }: Layer, loud: number, out: GainNode): AudioBufferSourceNode {
+function noisy(ear: BaseAudioContext, { hertz }: Layer, loud: number, out: GainNode): AudioBufferSourceNode {
   const source = ear.createBufferSource();
   source.buffer = hissOf(ear);
   const filter = ear.createBiquadFilter();

@@ -125,6 +125,22 @@ def test_a_frame_of_the_break_is_drawn_with_sixty_calls_and_one_without_change_w
     assert bench.page.evaluate("window.drawn.ops") == settled > before
 
 
+@pytest.mark.parametrize("bench", [(PORTRAIT, 1)], indirect=True)
+def test_numbers_are_there_when_a_shot_was_stopped(bench: Bench) -> None:
+    bench.play("break", 0.3)
+    bench.page.evaluate("window.drawn.texts.length = 0")
+    bench.page.evaluate("bench.at(1.0)")
+    assert bench.page.evaluate("window.drawn.texts") == []
+    bench.page.wait_for_function("window.drawn.texts.length === 10")
+
+
+@pytest.mark.parametrize("name", ["break", "draw", "jump"])
+def test_a_shot_is_heard_and_does_not_clip(bench: Bench, name: str) -> None:
+    loudness = bench.page.evaluate("shot => bench.hear(shot)", golden(f"shot_{name}"))
+    assert 0.1 < loudness["peak"] <= 1.0
+    assert loudness["mean"] > 0.001
+
+
 def test_the_theme_is_that_of_the_page_at_once(bench: Bench) -> None:
     cloth = """() => [...document.querySelector(".flat-table canvas").getContext("2d")
       .getImageData(640, 300, 1, 1).data].slice(0, 3).reduce((sum, part) => sum + part)"""
