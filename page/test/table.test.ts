@@ -64,6 +64,12 @@ test.each(SHOTS)("the balls of a %s have turned as their spin says, to a million
   }
 });
 
+test("a moment looks the same whether one comes from before it, from behind it or at once", () => {
+  const golden = read("shot_break") as Golden;
+  const dragged = new Shown(golden, RADIUS);
+  for (const time of [0.2, 5, 1.3, 0, 1.3]) expect(dragged.at(time)).toEqual(new Shown(golden, RADIUS).at(time));
+});
+
 test("a rolling ball's top moves on ahead", () => {
   const golden = read("shot_follow") as Golden;
   const [before, after] = [0.3, 0.301].map((time) => new Shown(golden, RADIUS).at(time).find((one) => one.ball === 0));
