@@ -1,8 +1,8 @@
-"""The error of the server: what a page or a program asked for cannot be done."""
+"""Why something is not done: it cannot be, or a person has to answer first."""
 
 from __future__ import annotations
 
-__all__ = ["WebError"]
+__all__ = ["Asked", "WebError"]
 
 _MESSAGES = {
     "bad_host": "this machine has no address {host}; leave --host out, or give an address that it has",
@@ -42,3 +42,11 @@ class WebError(ValueError):
         self.key = key
         self.values = values
         super().__init__(_MESSAGES[key].format(**values))
+
+
+class Asked(Exception):  # noqa: N818 - a question is no error
+    """What a person has to answer before it can be written."""
+
+    def __init__(self, key: str, text: str) -> None:
+        self.key = key
+        super().__init__(text)

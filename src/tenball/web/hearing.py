@@ -7,9 +7,9 @@ from pydantic import ValidationError
 from tenball.match.errors import MatchError
 from tenball.rules.errors import RulesError
 from tenball.web import answers, said
-from tenball.web.errors import WebError
+from tenball.web.errors import Asked, WebError
 from tenball.web.guest import Closed, Code, Guest
-from tenball.web.room import Asked, Room
+from tenball.web.room import Room
 from tenball.web.telling import answered, told_refusal
 
 __all__ = ["hear_all"]

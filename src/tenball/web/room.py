@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeVar
 
-from tenball.archive import ArchiveError, Missing, Outcome, Repeated, Stale, Unit
+from tenball.archive import ArchiveError, Missing, Outcome, Repeated, Stale, Unit, Written
 from tenball.archive.keeping import Keeping
 from tenball.match.errors import MatchError
 from tenball.match.log import Draft, Stamp
@@ -19,16 +19,16 @@ from tenball.web import doings, said
 from tenball.web.answers import Noted, Stopped
 from tenball.web.audience import Audience, Viewer
 from tenball.web.doing import drafts
-from tenball.web.errors import WebError
+from tenball.web.errors import Asked, WebError
 from tenball.web.frames import Frames
 from tenball.web.notes import understood
 from tenball.web.past import Past
-from tenball.web.scene import Scene, iso, next_scene, now_ms
+from tenball.web.scene import Scene, commands_of, iso, next_scene, now_ms
 from tenball.web.scribe import Scribe
 from tenball.words import language
 from tenball.words.tell import names, question, refused
 
-__all__ = ["MOST_ENTRIES", "Asked", "Room"]
+__all__ = ["MOST_ENTRIES", "Room"]
 
 T = TypeVar("T")
 
@@ -36,17 +36,9 @@ MOST_ENTRIES = 20_000
 """More entries than any match has."""
 
 
-class Asked(Exception):  # noqa: N818 - a question is no error
-    """What a person has to answer before it can be written."""
-
-    def __init__(self, key: str, text: str) -> None:
-        self.key = key
-        super().__init__(text)
-
-
 @dataclass(slots=True)
 class Room:
-    """One match that is open on the server."""
+    """One match that is open on the server; `commands` are those that are on the disk, with their entries."""
 
     match: str
     scene: Scene
@@ -57,8 +49,12 @@ class Room:
     past: Past = field(default_factory=Past)
     editors: set[Viewer] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    commands: dict[tuple[str, int], tuple[int, ...]] = field(init=False)
     version: int = 0
     made: Frames | None = None
+
+    def __post_init__(self) -> None:
+        self.commands = commands_of(self.scene.record)
 
     @property
     def frames(self) -> Frames:
@@ -111,7 +107,7 @@ class Room:
 
     async def _commanded(self, viewer: Viewer, author: str, command: said.Command) -> tuple[int, ...]:
         async with self.lock:
-            known = self.scene.commands.get((viewer.client, command.n))
+            known = self.commands.get((viewer.client, command.n))
             if known is not None:
                 return known
             self._check_lease(viewer, command.epoch)
@@ -163,7 +159,10 @@ class Room:
             raise WebError("not_saved", problem=problem) from None
         seqs = _seqs(unit, outcome)
         self.audience.heard[viewer.client] = at_ms
-        self._show(scene)
+        if stamp.command is not None:
+            self.commands[stamp.command] = seqs
+        if isinstance(outcome, Written):
+            self._show(scene)
         return seqs
 
     def _show(self, scene: Scene) -> None:
@@ -188,7 +187,7 @@ class Room:
 
     async def _noted(self, viewer: Viewer, author: str, epoch: int, note: said.Note) -> tuple[str, str] | None:
         """Write that note; or the key and the text of what keeps it from being written."""
-        if (viewer.client, note.n) in self.scene.commands:
+        if (viewer.client, note.n) in self.commands:
             return None
         try:
             self._check_lease(viewer, epoch)

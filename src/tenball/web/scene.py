@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -13,7 +13,7 @@ from tenball.match.match import Match
 from tenball.match.mend import ASIDES
 from tenball.rules.call import Call
 
-__all__ = ["Scene", "first_scene", "iso", "milliseconds", "next_scene", "now_ms"]
+__all__ = ["Scene", "commands_of", "first_scene", "iso", "milliseconds", "next_scene", "now_ms"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,6 @@ class Scene:
     at_ms: int
     spoken: Call | None = None
     before: tuple[Match, ...] = ()
-    commands: Mapping[tuple[str, int], tuple[int, ...]] = field(default_factory=dict)
     told: dict[tuple[str, int], str] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -48,9 +47,18 @@ def first_scene(record: Record, at_ms: int) -> Scene:
     return next_scene(scene, record, at_ms)
 
 
+def commands_of(record: Record) -> dict[tuple[str, int], tuple[int, ...]]:
+    """The commands that a record follows from, each with the entries that it was written as."""
+    found: dict[tuple[str, int], tuple[int, ...]] = {}
+    for entry in record.entries:
+        if entry.stamp.command is not None:
+            found[entry.stamp.command] = (*found.get(entry.stamp.command, ()), entry.seq)
+    return found
+
+
 def next_scene(scene: Scene, grown: Record, at_ms: int) -> Scene:
     """The scene after the record grew; an entry that does not fit is refused, and there is no such scene."""
-    match, before, commands = scene.match, list(scene.before), dict(scene.commands)
+    match, before = scene.match, list(scene.before)
     spoken = scene.spoken
     for entry in grown.entries[len(scene.record.entries) :]:
         before.append(match)
@@ -59,9 +67,7 @@ def next_scene(scene: Scene, grown: Record, at_ms: int) -> Scene:
         else:
             match = evolve(match, entry.event)
         spoken = spoken if isinstance(entry.event, ASIDES) else None
-        if entry.stamp.command is not None:
-            commands[entry.stamp.command] = (*commands.get(entry.stamp.command, ()), entry.seq)
-    return Scene(grown, match, at_ms, spoken, tuple(before), commands, scene.told)
+    return Scene(grown, match, at_ms, spoken, tuple(before), scene.told)
 
 
 def _without(record: Record, retracted: Retracted, before: Sequence[Match]) -> Match:
