@@ -299,7 +299,7 @@ export interface ToldLine {
 export interface Welcome {
   t: "welcome";
   protocol: number;
-  right: "owner" | "scorer" | "watcher" | "table";
+  right: "owner" | "scorer" | "watcher" | "table" | "seat_a" | "seat_b" | "game";
   match: string | null;
   server: string;
   now: number;

@@ -98,8 +98,8 @@ def test_without_a_command_matches_are_served(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("tenball.cli.serving.serve_until_interrupted", serve)
     run()
     run("serve", "--lan", "--port", "8200", "--no-browser")
-    usual = ("lan", False), ("public_url", None), ("browser", True)
-    wished = ("lan", True), ("public_url", None), ("browser", False)
+    usual = ("lan", False), ("public_url", None), ("engines", ()), ("browser", True)
+    wished = ("lan", True), ("public_url", None), ("engines", ()), ("browser", False)
     assert asked == [(None, None, None, None, *usual), (None, None, 8200, None, *wished)]
 
 

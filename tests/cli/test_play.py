@@ -16,9 +16,7 @@ import pytest
 
 from tenball.archive import load
 from tenball.cli import main
-from tenball.cli.entrants import Kind, Who
 from tenball.cli.play.telling import ways_told
-from tenball.cli.play.terms import Agreed, agreed_in, remark
 from tenball.match import (
     BreakChosen,
     Draft,
@@ -35,6 +33,7 @@ from tenball.match import (
     begin,
     played,
 )
+from tenball.match.agreed import Agreed, Kind, Who, agreed_in, remark
 from tenball.physics import Materials
 from tenball.play.engine import EnginePlayer
 from tenball.rules import BOOKS, Break, Called, Safety, Seat, ShotFacts, open_book

@@ -10,9 +10,10 @@ import pytest
 
 from tenball.web import answers, doings, said, sent
 from tenball.web.doing import LONGEST_TEXT
-from tenball.web.guest import MOST_WAITING, Code
+from tenball.web.playing import wire
 from tenball.web.rest import ROUTERS
 from tenball.web.rights import Kind
+from tenball.web.sender import MOST_WAITING, Code
 from tenball.web.serving import DEFAULT_PORT
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "web.md").read_text(encoding="utf-8")
@@ -40,6 +41,12 @@ def test_every_message_is_told(tag: str) -> None:
     assert f"`{tag}`" in TEXT
 
 
+@pytest.mark.parametrize("kind", [*wire.FROM_PAGE, *wire.FROM_SERVER], ids=lambda kind: str(kind.__name__))
+def test_every_message_of_a_game_is_told(kind: type) -> None:
+    games = TEXT.partition("## Messages of a game")[2].partition("\n## ")[0]
+    assert all(f"`{tag}`" in games for tag in tags(kind))
+
+
 @pytest.mark.parametrize("code", [value for name, value in vars(Code).items() if name.isupper()])
 def test_every_close_code_is_told(code: int) -> None:
     assert f"| {code} |" in TEXT
@@ -52,7 +59,7 @@ def test_every_right_is_told(kind: Kind) -> None:
 
 @pytest.mark.parametrize("path", sorted({route.path for router in ROUTERS for route in router.routes}))  # type: ignore[attr-defined]
 def test_every_request_is_told(path: str) -> None:
-    names = {"{match}": "ID", "{number}": "N"}
+    names = {"{match}": "ID", "{number}": "N", "{seq}": "SEQ"}
     told = re.sub(r"\{\w+\}", lambda found: names[found[0]], path)
     assert told in TEXT or f"`{told.rsplit('/', 1)[-1]}`" in TEXT, told
 

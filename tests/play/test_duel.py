@@ -58,8 +58,9 @@ from tenball.play import (
     replayed_lag,
     scene_of,
 )
-from tenball.play.duel import PATIENCE
+from tenball.play.duel import MOST_LAGS, PATIENCE, Happened
 from tenball.play.forfeit import MOST_FORFEITS
+from tenball.play.lag import BadLag, LagResult
 from tenball.rules import Break, CueBall, Foul, Option, Phase, PushOut, Safety, Seat, ShotFacts
 from tenball.table import Ball, Layout, Point, Stroke
 from tests.play.stage import EQUIPMENT, SIZE, Scripted, Straight, header, level_shot
@@ -435,6 +436,9 @@ def test_who_does_not_lag_has_lost_the_lag() -> None:
 
 def test_a_coin_decides_where_nobody_lags() -> None:
     played = duel(Scripted(nonsense), Scripted(nonsense))
+    for repeated in range(1, MOST_LAGS):
+        assert played.step() == Happened((), lagged=LagResult(None, (BadLag.NOT_PLAYED,) * 2, (None, None)))
+        assert played.lags == repeated
     happened = played.step()
     assert happened is not None
     assert isinstance(happened.events[0], Lagged)

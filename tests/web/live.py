@@ -59,9 +59,9 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[Server]:
+def serving(data: Path, **plan: Any) -> Iterator[Server]:
     """A server on that data file, in a thread of this process."""
-    with prepared(Plan(sqlite_url(data), port=0)) as prepared_server:
+    with prepared(Plan(sqlite_url(data), **{"port": 0, **plan})) as prepared_server:
         thread = threading.Thread(target=prepared_server.run)
         thread.start()
         try:

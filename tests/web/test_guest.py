@@ -8,11 +8,12 @@ from typing import cast
 import pytest
 from starlette.websockets import WebSocket
 
-from tenball.web import guest as connection
-from tenball.web.guest import Closed, Code, Guest
+from tenball.web import sender as connection
+from tenball.web.guest import Guest
 from tenball.web.house import TURNS, House, Wing
 from tenball.web.rights import Kind, Right, Signer
 from tenball.web.said import Hello
+from tenball.web.sender import Closed, Code
 
 
 class Deaf:
@@ -39,7 +40,7 @@ async def sent_away(monkeypatch: pytest.MonkeyPatch, *, later_s: float, code: in
     monkeypatch.setattr(connection, "monotonic", lambda: moment[0])
     socket = Deaf()
     guest = someone(socket)
-    sending = asyncio.ensure_future(guest.send_all())
+    sending = asyncio.ensure_future(guest.sender.send_all())
     guest.beat()
     await socket.asked.wait()
     moment[0] += later_s
@@ -79,7 +80,7 @@ def test_signs_of_life_come_in_turns_and_everybody_has_one() -> None:
         told = []
         for turn in range(TURNS):
             house.beat(turn)
-            told.append(sum(one.beat_due for one in several))
+            told.append(sum(one.sender.beat_due for one in several))
         return told
 
     assert asyncio.run(turns()) == list(range(2, 2 * TURNS + 1, 2))

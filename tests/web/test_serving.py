@@ -131,7 +131,7 @@ def test_the_terminal_says_how_others_get_in_and_prints_no_right_for_them(
 ) -> None:
     monkeypatch.setattr("tenball.web.serving.lan_addresses", lambda: found)
     monkeypatch.setattr("tenball.web.serving.Serving.run", lambda _: None)
-    serve_until_interrupted(tmp_path / "a.db", None, 0, None, lan=True, public_url=None, browser=False)
+    serve_until_interrupted(tmp_path / "a.db", None, 0, None, lan=True, public_url=None, engines=(), browser=False)
     told = capsys.readouterr().out
     assert re.findall(r"For other devices: http://([\d.]+):", told) == list(found)
     assert ("No network address was found" in told) == (not found)

@@ -7,6 +7,7 @@ from typing import Literal
 
 import pytest
 
+from tenball.web.playing.wire import typescript as games
 from tenball.web.typescript import typed
 from tenball.web.wire import typescript
 
@@ -15,6 +16,11 @@ PAGE = Path(__file__).resolve().parents[2] / "page" / "src" / "wire.ts"
 
 def test_the_page_has_the_types_of_the_server() -> None:
     assert PAGE.read_text(encoding="utf-8") == typescript(), "python -m tenball.web.wire > page/src/wire.ts"
+
+
+def test_the_page_has_the_types_of_games() -> None:
+    file = PAGE.with_name("play-wire.ts")
+    assert file.read_text(encoding="utf-8") == games(), "python -m tenball.web.playing.wire > page/src/play-wire.ts"
 
 
 def test_types_as_typescript_writes_them() -> None:

@@ -15,6 +15,7 @@ from babel import Locale
 import tenball
 from tenball.match import BreakOrder, Mode, Prompt
 from tenball.physics import ContactKind
+from tenball.play import BadLag, Divergence, Refusal
 from tenball.players import Kind
 from tenball.rules import (
     BOOKS,
@@ -35,8 +36,11 @@ from tenball.rules import (
     Uncalled,
     Why,
 )
-from tenball.table import Ball, Cushion, Pocket
+from tenball.table import Ball, Cushion, Misplaced, Pocket
 from tenball.table.size import PRESETS
+from tenball.web.playing.choices import CLOTHS
+from tenball.web.playing.levels import LEVELS, NOISES, PLAYERS
+from tenball.web.playing.workshop import Phase as Stage
 from tenball.words import LANGUAGES, language
 from tenball.words.language import PLURALS
 from tenball.words.tell.asking import REFUSED
@@ -91,7 +95,17 @@ def built() -> Iterator[str]:
         "notice": ("to_warn", "unwarned", "told"),
         "misfit": ("other_shooter", "other_option", "out_of_place", "decided_elsewhere", "other", "way_out"),
         "refused": REFUSED,
+        "not_played": (*(set(Refusal) - {Refusal.MISPLACED}), *Misplaced),
+        "lag": tuple(BadLag),
         "kind": tuple(Kind),
+        "turn": (*(set(Prompt) - {Prompt.FINISHED}), "push_out_or_shot"),
+        "working": tuple(Stage),
+        "level": tuple(LEVELS),
+        "player": PLAYERS,
+        "player_name": PLAYERS,
+        "cloth": CLOTHS,
+        "spread": NOISES,
+        "replay": tuple(Divergence),
     }
     yield "language.name"
     for family, members in families.items():

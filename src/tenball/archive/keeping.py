@@ -1,4 +1,4 @@
-"""What a server keeps beside the records: leases, tables, withdrawn links and settings."""
+"""What a server keeps beside the records: leases, tables, games, withdrawn links and settings."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from sqlalchemy import Engine, delete, insert, select, update
 
 from tenball.archive.engine import reading, writing
 from tenball.archive.errors import ArchiveError
-from tenball.archive.schema import leases, links, matches, settings, tables
+from tenball.archive.schema import games, leases, links, matches, settings, tables
 
-__all__ = ["Keeping", "Lease", "Place"]
+__all__ = ["Keeping", "KeptGame", "Lease", "Place"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,14 @@ class Place:
     name: str
     match: str | None = None
     delay_s: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game at the simulated table beside its record: how it was begun, and what stands between two entries."""
+
+    setup: str
+    aside: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +62,24 @@ class Keeping:
             mine = leases.c.match == match
             connection.execute(insert(leases).values(row) if epoch is None else update(leases).where(mine).values(row))
         return lease
+
+    def game(self, match: str) -> KeptGame | None:
+        """The game of that match, if it is one."""
+        with reading(self.engine) as connection:
+            row = connection.execute(select(games).where(games.c.match == match)).first()
+        return None if row is None else KeptGame(row.setup, row.aside)
+
+    def games(self) -> frozenset[str]:
+        """The matches that are games."""
+        with reading(self.engine) as connection:
+            return frozenset(connection.scalars(select(games.c.match)))
+
+    def set_game(self, match: str, game: KeptGame) -> None:
+        """Keep that game as it is given."""
+        row = {"match": match, "setup": game.setup, "aside": game.aside}
+        with writing(self.engine) as connection:
+            if not connection.execute(update(games).where(games.c.match == match).values(row)).rowcount:
+                connection.execute(insert(games).values(row))
 
     def places(self) -> tuple[Place, ...]:
         """The tables, by their numbers."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
 
-__all__ = ["LONGEST_ID", "commands", "entries", "leases", "links", "matches", "metadata", "settings", "tables"]
+__all__ = ["LONGEST_ID", "commands", "entries", "games", "leases", "links", "matches", "metadata", "settings", "tables"]
 
 metadata = MetaData(
     naming_convention={
@@ -58,6 +58,15 @@ leases = Table(
     Column("device", String(200), nullable=False),
 )
 """Who has the right to write to a match; a lease never expires by itself."""
+
+games = Table(
+    "games",
+    metadata,
+    Column("match", _MATCH, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("setup", Text, nullable=False),
+    Column("aside", Text, nullable=False),
+)
+"""What a game at the simulated table needs beside its record, and what of it stands between two entries."""
 
 tables = Table(
     "tables",

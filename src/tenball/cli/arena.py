@@ -9,12 +9,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from tenball.cli.entrants import Engines, Kind, Who, a_who, an_entrant, made_by
+from tenball.cli.engines import Engines
+from tenball.cli.entrants import a_who, an_entrant, made_by
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.journal import Journal
 from tenball.cli.printed import print_json, print_lines, print_notice
 from tenball.cli.progress import share_told, taken
 from tenball.cli.signs import signs
+from tenball.match.agreed import Kind, Who
 from tenball.play.arena import Conditions, Entrant, Fixture, Pairing, RackFailed, RackPlayed, fixtures, racks
 from tenball.play.engine import EnginePlayer
 from tenball.play.intervals import Interval

@@ -2,64 +2,25 @@
 
 from __future__ import annotations
 
-import re
-import shlex
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Callable, Sequence
 from functools import partial
 
+from tenball.cli.engines import Engines, engines_named
 from tenball.cli.failures import Exit, Refused
+from tenball.match.agreed import Kind, Who
 from tenball.play import NOISE_PRESETS, Noise, Player
 from tenball.play.arena import Entrant
 from tenball.play.engine import EnginePlayer
 from tenball.players import LEVELS, NAMES, named
 
-__all__ = ["Engines", "Kind", "Who", "a_noise", "a_who", "an_entrant", "engines", "made_by"]
+__all__ = ["Engines", "a_noise", "a_who", "an_entrant", "engines", "made_by"]
 
-Engines = Mapping[str, tuple[str, ...]]
-"""Commands of engines by the names that they were given."""
 _USUAL_NOISE = "league"
-_ENGINE = re.compile(r"([A-Za-z0-9_.-]{1,32})=(.+)", re.DOTALL)
-
-
-class Kind(StrEnum):
-    """What sort of player somebody is."""
-
-    PERSON = "person"
-    PROGRAM = "program"
-    ENGINE = "engine"
-
-
-@dataclass(frozen=True, slots=True)
-class Who:
-    """One side: the name of a person, of a player that comes with tenball or of an engine, and a noise by its name."""
-
-    kind: Kind
-    name: str
-    noise: str
-
-    @property
-    def label(self) -> str:
-        """Name and noise, as a command takes them."""
-        return f"{self.name}:{self.noise}"
 
 
 def engines(options: Sequence[str]) -> dict[str, tuple[str, ...]]:
     """The engines of `--engine NAME=COMMAND`."""
-    found: dict[str, tuple[str, ...]] = {}
-    for text in options:
-        parts = _ENGINE.fullmatch(text)
-        try:
-            command = tuple(shlex.split(parts[2])) if parts else ()
-        except ValueError:
-            command = ()
-        if parts is None or not command:
-            raise Refused(Exit.BAD_INPUT, f"--engine cannot be {text!r}; write NAME=COMMAND, as mine='./my-engine'")
-        if parts[1] in found or parts[1] in (*NAMES, *LEVELS):
-            raise Refused(Exit.BAD_INPUT, f"two players are called {parts[1]!r}; give the engine another name")
-        found[parts[1]] = command
-    return found
+    return engines_named(options, (*NAMES, *LEVELS))
 
 
 def a_noise(name: str | None) -> str | None:

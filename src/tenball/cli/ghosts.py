@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenball.cli.arena import try_engines
-from tenball.cli.entrants import Engines, a_who, an_entrant
+from tenball.cli.engines import Engines
+from tenball.cli.entrants import a_who, an_entrant
 from tenball.cli.failures import Exit
 from tenball.cli.printed import print_json, print_lines
 from tenball.cli.progress import share_told, taken

@@ -35,16 +35,19 @@ def serve(
     public_url: Annotated[
         str | None, Option("--public-url", metavar="URL", help="The address that others use, behind a proxy.")
     ] = None,
+    engine: given.Engine = None,
     no_browser: Annotated[bool, Option("--no-browser", help="Do not open the browser.")] = False,
 ) -> None:
-    """Score and watch matches in the browser; this is also what tenball does without a command.
+    """Score, watch and play matches in the browser; this is also what tenball does without a command.
 
     Prints the owner's address, which holds the right to everything, and opens it. Without --lan nobody else can
     reach the server.
     """
     from tenball.cli.serving import serve_until_interrupted
 
-    serve_until_interrupted(data, database, port, host, lan=lan, public_url=public_url, browser=not no_browser)
+    serve_until_interrupted(
+        data, database, port, host, lan=lan, public_url=public_url, engines=engine or (), browser=not no_browser
+    )
 
 
 def doctor(

@@ -10,10 +10,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from tenball.cli.archives import address
+from tenball.cli.engines import engines_named
 from tenball.cli.failures import Exit, Refused
 from tenball.web.addresses import qr_in_terminal
 from tenball.web.errors import WebError
 from tenball.web.pages import is_built
+from tenball.web.playing.levels import LEVELS, PLAYERS
 from tenball.web.serving import Plan, Serving, prepared
 
 __all__ = ["serve_until_interrupted"]
@@ -27,10 +29,12 @@ def serve_until_interrupted(
     *,
     lan: bool,
     public_url: str | None,
+    engines: Sequence[str],
     browser: bool,
 ) -> None:
     """Serve what is kept there."""
-    plan = Plan(address(data, database), host, port, lan, public_url)
+    named = engines_named(engines, (*LEVELS, *PLAYERS))
+    plan = Plan(address(data, database), host, port, lan, public_url, named, warm=True)
     try:
         _serve(plan, browser=browser)
     except WebError as problem:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenball.play.asking import Fault, Gone, NoMove, TooLate, Unreadable
+from tenball.play.asking import Fault, Gone, NoMove, TooLate, Unanswered, Unreadable
 from tenball.play.clock import Clock
 from tenball.play.duel import Duel, Happened, Terms, Write, kept_in_memory
 from tenball.play.equipment import Equipment, known_materials
@@ -52,6 +52,7 @@ __all__ = [
     "Sight",
     "Terms",
     "TooLate",
+    "Unanswered",
     "Unreadable",
     "View",
     "Write",

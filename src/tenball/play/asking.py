@@ -18,7 +18,7 @@ from tenball.play.clock import Clock
 from tenball.play.player import Move, Player, View
 from tenball.play.refusal import Refusal, Refused
 
-__all__ = ["GRACE_S", "MOST_REFUSED", "Fault", "Gone", "NoMove", "TooLate", "Unreadable", "answer"]
+__all__ = ["GRACE_S", "MOST_REFUSED", "Fault", "Gone", "NoMove", "TooLate", "Unanswered", "Unreadable", "answer"]
 
 GRACE_S = 0.5
 """Seconds that a player has to hand in his move after he was told to stop."""
@@ -57,6 +57,14 @@ class Gone(Exception):  # noqa: N818 - it says what happened
     """A player cannot go on: his program ended, or does not keep to what was agreed."""
 
 
+class Unanswered(Exception):  # noqa: N818 - it says what happened
+    """A player was asked elsewhere already, and this is how he failed to answer there."""
+
+    def __init__(self, none: NoMove) -> None:
+        self.none = none
+        super().__init__(none.detail)
+
+
 def answer(player: Player, view: View, clock: Clock, check: Callable[[Move], Refused | None]) -> Move | NoMove:
     """The player's move that `check` does not refuse, or how he failed to give one."""
     for _ in range(MOST_REFUSED):
@@ -73,6 +81,8 @@ def answer(player: Player, view: View, clock: Clock, check: Callable[[Move], Ref
 def _decided(player: Player, view: View, clock: Clock) -> Move | NoMove | Refused:
     try:
         move = player.decide(view, clock) if clock.limit_s is None else _in_time(player, view, clock)
+    except Unanswered as elsewhere:
+        return elsewhere.none
     except Unreadable as problem:
         return Refused.because(Refusal.UNREADABLE, problem=str(problem))
     except TooLate as problem:

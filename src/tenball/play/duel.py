@@ -66,7 +66,10 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What one step brought: the events that were written, and the paths of a shot or the result of a lag."""
+    """What one step brought: the events that were written, and the paths of a shot or the result of a lag.
+
+    A lag that nobody won brings no event, and is to be repeated.
+    """
 
     events: tuple[MatchEvent, ...]
     trajectory: Trajectory | None = None
@@ -81,7 +84,7 @@ def kept_in_memory(record: Record, drafts: Sequence[Draft]) -> Record:
 class Duel:
     """Two players, a table and a record; `step` plays on by one event, `run` to the end of the match.
 
-    It takes up a record wherever that stands.
+    It takes up a record wherever that stands; `lags` are those that nobody has won so far, which no record holds.
     """
 
     def __init__(
@@ -100,6 +103,7 @@ class Duel:
         self.seed = record.header.match_id if self._terms.seed is None else self._terms.seed
         _check_same(record, self.equipment)
         self.scene = scene_of(record, self.equipment, self.seed)
+        self.lags = 0
         self._players = players
         self._noise = dict(zip(Seat, self._terms.noise, strict=True))
         self._write = write
@@ -170,25 +174,25 @@ class Duel:
         return self._happened(*events) if events else None
 
     def _lag(self) -> Happened | None:
-        """Lag until somebody wins, or a coin has to decide."""
-        for attempt in range(MOST_LAGS):
-            strokes: dict[Seat, Stroke | None] = {}
-            for seat in Seat:
-                move = self._ask(seat, Prompt.LAG, lag_layout(self.equipment, seat))
-                if isinstance(move, Concession):
-                    return self._happened(MatchConceded(seat))
-                if isinstance(move, NoMove) and move.fault in (Fault.GONE, Fault.CANCELLED):
-                    return self._forfeit(seat, move)
-                luck = f"{self._next_seed()}/{attempt}/{seat}"
-                strokes[seat] = self._noise[seat].played(move.stroke, luck) if isinstance(move, Lag) else None
-            result = lag(self.equipment, strokes[Seat.A], strokes[Seat.B])
-            if result.winner is not None:
-                break
-        coin = whole_number(self._next_seed(), "coin") % 2
-        winner = result.winner or tuple(Seat)[coin]
-        return self._happened(
-            Lagged(winner, strokes[Seat.A], strokes[Seat.B], self.equipment.materials.id), lagged=result
-        )
+        """One lag of both; after too many without a winner a coin decides."""
+        strokes: dict[Seat, Stroke | None] = {}
+        for seat in Seat:
+            move = self._ask(seat, Prompt.LAG, lag_layout(self.equipment, seat))
+            if isinstance(move, Concession):
+                return self._happened(MatchConceded(seat))
+            if isinstance(move, NoMove) and move.fault in (Fault.GONE, Fault.CANCELLED):
+                return self._forfeit(seat, move)
+            luck = f"{self._next_seed()}/{self.lags}/{seat}"
+            strokes[seat] = self._noise[seat].played(move.stroke, luck) if isinstance(move, Lag) else None
+        result = lag(self.equipment, strokes[Seat.A], strokes[Seat.B])
+        self.lags += 1
+        winner = result.winner
+        if winner is None and self.lags >= MOST_LAGS:
+            winner = tuple(Seat)[whole_number(self._next_seed(), "coin") % 2]
+        if winner is None:
+            return Happened((), lagged=result)
+        won = Lagged(winner, strokes[Seat.A], strokes[Seat.B], self.equipment.materials.id)
+        return self._happened(won, lagged=result)
 
     def _choose_breaker(self, winner: Seat) -> Happened | None:
         move = self._ask(winner, Prompt.BREAKER, Layout())

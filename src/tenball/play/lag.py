@@ -38,12 +38,14 @@ class BadLag(StrEnum):
 class LagResult:
     """Who won, or nobody and it is to be repeated; what was wrong with each lag, and how far from the head cushion.
 
-    Distances are in metres from the ball to the line of the cushion's nose, smaller is better; none for a bad lag.
+    Distances are in metres from the ball to the line of the cushion's nose, smaller is better; none for a bad lag. The
+    paths are none for a seat that has not lagged.
     """
 
     winner: Seat | None
     bad: tuple[BadLag | None, BadLag | None]
     distance: tuple[float | None, float | None]
+    paths: tuple[Trajectory | None, Trajectory | None] = (None, None)
 
 
 def lag_layout(equipment: Equipment, seat: Seat) -> Layout:
@@ -71,7 +73,8 @@ def lag_result(*lags: Trajectory | None) -> LagResult:
     """What the lags of seats a and b came to."""
     bad_a, bad_b = (BadLag.NOT_PLAYED if one is None else fault_of(one) for one in lags)
     near_a, near_b = (None if one is None or fault_of(one) else _distance(one) for one in lags)
-    return LagResult(_winner(near_a, near_b), (bad_a, bad_b), (near_a, near_b))
+    lag_a, lag_b = lags
+    return LagResult(_winner(near_a, near_b), (bad_a, bad_b), (near_a, near_b), (lag_a, lag_b))
 
 
 def _winner(a: float | None, b: float | None) -> Seat | None:

@@ -7,7 +7,7 @@ ruling and where the balls came to lie.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -21,7 +21,16 @@ from tenball.play.shot import seen, simulated
 from tenball.rules import CueBall, Phase
 from tenball.table import Ball, Layout, Stroke
 
-__all__ = ["SAME_M", "Divergence", "Replayed", "ReplayedLag", "farthest", "replayed", "replayed_lag"]
+__all__ = [
+    "SAME_M",
+    "Divergence",
+    "Replayed",
+    "ReplayedLag",
+    "farthest",
+    "replayed",
+    "replayed_lag",
+    "replayed_shot",
+]
 
 SAME_M = 1e-6
 """m; places that agree this closely are the same."""
@@ -93,8 +102,10 @@ def _equipment(record: Record, physics: str, materials: Iterable[Materials]) -> 
     return None if stuff is None else Equipment(record.header.table, stuff)
 
 
-def replayed(record: Record, materials: Iterable[Materials] = ()) -> Iterator[Replayed]:
-    """Every shot of the record that was played at a simulated table, in order.
+def replayed(
+    record: Record, materials: Iterable[Materials] = (), *, only: Container[int] | None = None
+) -> Iterator[Replayed]:
+    """Every shot of the record that was played at a simulated table, in order, or only those with these numbers.
 
     `materials` are those that the record may have been played on beside the presets.
     """
@@ -106,11 +117,16 @@ def replayed(record: Record, materials: Iterable[Materials] = ()) -> Iterator[Re
             continue
         equipment = _equipment(record, shot.physics or "", known)
         if isinstance(event, ShotRuled):
-            if event.stroke is not None:
+            if event.stroke is not None and (only is None or entry.seq in only):
                 yield _replayed(entry.seq, match, event, lay, equipment)
             lay = event.after or Layout()
         elif equipment is not None:
             lay = lies_as_decided(record, entry, equipment) or Layout()
+
+
+def replayed_shot(record: Record, seq: int, materials: Iterable[Materials] = ()) -> Replayed | None:
+    """The shot with that number, if it is one that was played at a simulated table."""
+    return next(replayed(record, materials, only=(seq,)), None)
 
 
 def farthest(one: Layout, other: Layout) -> float:

@@ -19,6 +19,7 @@ from tenball import __version__
 from tenball.web.guard import Guard, Names
 from tenball.web.house import TURNS, House
 from tenball.web.pages import add_pages, is_for_reading, nothing_there
+from tenball.web.playing.socket import attend_game
 from tenball.web.refusals import ERRORS, STATUSES, not_understood, told
 from tenball.web.rest import ROUTERS, Desk
 from tenball.web.socket import attend
@@ -45,6 +46,7 @@ def application(desk: Desk, names: Names) -> ASGIApp:
     for router in ROUTERS:
         app.include_router(router, responses=_REFUSALS)
     app.add_api_websocket_route("/ws", _socket)
+    app.add_api_websocket_route("/ws/play", _game)
     for kind in ERRORS:
         app.add_exception_handler(kind, told)
     app.add_exception_handler(RequestValidationError, not_understood)
@@ -57,9 +59,16 @@ async def _socket(socket: WebSocket) -> None:
     await attend(socket, socket.app.state.desk.house)
 
 
+async def _game(socket: WebSocket) -> None:
+    await attend_game(socket, socket.app.state.desk.games)
+
+
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    house: House = app.state.desk.house
+    desk: Desk = app.state.desk
+    house = desk.house
+    if desk.warm:
+        desk.games.workshop.warm()
     house.main.scribe.start()
     house.practice.scribe.start()
     beating = asyncio.create_task(_beat(house))
@@ -69,6 +78,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         beating.cancel()
         with suppress(asyncio.CancelledError):
             await beating
+        desk.games.end()
         house.main.scribe.stop()
         house.practice.scribe.stop()
 

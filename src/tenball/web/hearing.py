@@ -8,8 +8,9 @@ from tenball.match.errors import MatchError
 from tenball.rules.errors import RulesError
 from tenball.web import answers, said
 from tenball.web.errors import Asked, WebError
-from tenball.web.guest import Closed, Code, Guest
+from tenball.web.guest import Guest
 from tenball.web.room import Room
+from tenball.web.sender import Closed, Code
 from tenball.web.telling import answered, told_refusal
 
 __all__ = ["hear_all"]

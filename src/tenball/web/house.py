@@ -189,7 +189,7 @@ class House:
         """Forget a match, send away who was in its room, and clear the table that it was on."""
         await self.wing(match).remove(match)
         self.renew_places(await self.main.scribe.do(self.main.keeping.places))
-        for kind in (Kind.SCORER, Kind.WATCHER):
+        for kind in (Kind.SCORER, Kind.WATCHER, Kind.SEAT_A, Kind.SEAT_B, Kind.GAME):
             self.send_away(Right(kind, match), 4404)
 
     async def withdraw(self, right: Right) -> None:
@@ -213,7 +213,12 @@ class House:
         self.wake()
 
     async def new_practice(self, record: Record) -> Room:
-        """Begin a match in memory; the one that was left for the longest time makes room for it."""
+        """Begin a match in memory, and open it."""
+        await self.add_practice(record)
+        return await self.practice.room(record.header.match_id)
+
+    async def add_practice(self, record: Record) -> None:
+        """Keep a match in memory; the one that was left for the longest time makes room for it."""
         ids = await self.practice.scribe.do(self.practice.database.ids)
         if len(ids) >= _MOST_PRACTICES:
             in_use = {match for match, room in self.practice.rooms.items() if room.audience.viewers}
@@ -222,4 +227,3 @@ class House:
                 raise WebError("busy")
             await self.practice.remove(gone)
         await self.practice.add(record)
-        return await self.practice.room(record.header.match_id)

@@ -21,7 +21,7 @@ from tenball.web.scene import Scene
 from tenball.words import Language
 from tenball.words.tell import commentary, difference, event, names, score, terms, title
 
-__all__ = ["checked_place", "choices", "score_text", "summary", "table", "told", "told_text"]
+__all__ = ["checked_place", "choices", "reasons", "score_text", "summary", "table", "told", "told_text"]
 
 _USUAL_RACE = 5
 _NATIONAL = (("sk", "cz"), ("cz", "sk"), ("wpa_2025", "sk"))
@@ -89,14 +89,15 @@ def told(words: Language, record: Record) -> list[listed.ToldLine]:
             rack=before.rack_number,
             seq=entry.seq,
             text=event(words, called, before, after, entry.event),
-            why=list(_reasons(words, getattr(entry.event, "ruling", None))),
+            why=list(reasons(words, getattr(entry.event, "ruling", None))),
         )
         for before, entry, after in steps(record)
         if not isinstance(entry.event, ClockStarted | ClockStopped)
     ]
 
 
-def _reasons(words: Language, ruling: object) -> Iterator[listed.Reason]:
+def reasons(words: Language, ruling: object) -> Iterator[listed.Reason]:
+    """The grounds of a ruling, each explained; none where there was no ruling."""
     if not isinstance(ruling, Ruling):
         return
     for reason in ruling.why:

@@ -16,7 +16,21 @@ __all__ = ["ROUTES", "STATIC", "add_pages", "is_built", "is_for_reading", "nothi
 STATIC = Path(__file__).parent / "static"
 """Where the build puts the page."""
 
-ROUTES = ("", "new", "pad", "watch", "overlay", "matches", "record", "score", "links", "stream", "help")
+ROUTES = (
+    "",
+    "new",
+    "pad",
+    "watch",
+    "overlay",
+    "matches",
+    "record",
+    "score",
+    "links",
+    "stream",
+    "help",
+    "play",
+    "replay",
+)
 """The addresses of the page."""
 
 _MISSING = "The page is not built. From a clone, scripts/run builds it; an installed tenball has it.\n"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-__all__ = ["Kind", "Right", "Signer"]
+__all__ = ["Kind", "Right", "Signer", "Word"]
 
 _MAC_BYTES = 24
 
@@ -22,19 +22,28 @@ class Kind(StrEnum):
     SCORER = "s"
     WATCHER = "w"
     TABLE = "t"
+    SEAT_A = "a"
+    SEAT_B = "b"
+    GAME = "g"
 
     @property
-    def word(self) -> Literal["owner", "scorer", "watcher", "table"]:
+    def word(self) -> Word:
         """The right as messages name it."""
         return _WORDS[self]
 
 
-_WORDS: dict[Kind, Literal["owner", "scorer", "watcher", "table"]] = {
+Word = Literal["owner", "scorer", "watcher", "table", "seat_a", "seat_b", "game"]
+
+_WORDS: dict[Kind, Word] = {
     Kind.OWNER: "owner",
     Kind.SCORER: "scorer",
     Kind.WATCHER: "watcher",
     Kind.TABLE: "table",
+    Kind.SEAT_A: "seat_a",
+    Kind.SEAT_B: "seat_b",
+    Kind.GAME: "game",
 }
+_PLAYING = frozenset({Kind.SEAT_A, Kind.SEAT_B, Kind.GAME})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +62,13 @@ class Right:
         """Whether it lets one write to that match."""
         return self.owns or (self.kind is Kind.SCORER and self.about == match)
 
+    def plays(self, match: str) -> bool:
+        """Whether it lets one decide for a seat, or both, of that game."""
+        return self.kind in _PLAYING and self.about == match
+
     def sees(self, match: str) -> bool:
         """Whether it lets one see that match, whatever table it is on."""
-        return self.scores(match) or (self.kind is Kind.WATCHER and self.about == match)
+        return self.scores(match) or self.plays(match) or (self.kind is Kind.WATCHER and self.about == match)
 
     def sees_table(self, number: int) -> bool:
         """Whether it lets one see what is live on that table."""

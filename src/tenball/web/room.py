@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeVar
@@ -28,7 +28,7 @@ from tenball.web.scribe import Scribe
 from tenball.words import language
 from tenball.words.tell import names, question, refused
 
-__all__ = ["MOST_ENTRIES", "Room"]
+__all__ = ["MOST_ENTRIES", "Room", "to_its_end"]
 
 T = TypeVar("T")
 
@@ -86,7 +86,7 @@ class Room:
 
     async def take(self, viewer: Viewer, *, over: bool) -> None:
         """Give that viewer the right to write; from another one only where that is said."""
-        await _to_its_end(self._taken(viewer, over=over))
+        await to_its_end(self._taken(viewer, over=over))
 
     async def _taken(self, viewer: Viewer, *, over: bool) -> None:
         async with self.lock:
@@ -103,7 +103,7 @@ class Room:
 
     async def command(self, viewer: Viewer, author: str, command: said.Command) -> tuple[int, ...]:
         """Do that, once however often it comes; the numbers of the entries that it was written as."""
-        return await _to_its_end(self._commanded(viewer, author, command))
+        return await to_its_end(self._commanded(viewer, author, command))
 
     async def _commanded(self, viewer: Viewer, author: str, command: said.Command) -> tuple[int, ...]:
         async with self.lock:
@@ -139,7 +139,9 @@ class Room:
             raise self.asked(viewer, found)
         if not found:
             return ()
-        return await self._appended(viewer, found, stamp, at_ms)
+        seqs = await self.append(found, stamp, at_ms)
+        self.audience.heard[viewer.client] = at_ms
+        return seqs
 
     def asked(self, viewer: Viewer, found: Question) -> Asked:
         """The question in the viewer's language."""
@@ -147,7 +149,8 @@ class Room:
         called = names(words, self.scene.record.header.people)
         return Asked(found.key, question(words, found, called))
 
-    async def _appended(self, viewer: Viewer, found: tuple[Draft, ...], stamp: Stamp, at_ms: int) -> tuple[int, ...]:
+    async def append(self, found: Sequence[Draft], stamp: Stamp, at_ms: int) -> tuple[int, ...]:
+        """Write that as one unit, and show it; whoever asks for it holds the lock."""
         grown = self.scene.record.appended(found, stamp)
         if len(grown.entries) > MOST_ENTRIES:
             raise WebError("full", most=MOST_ENTRIES)
@@ -158,7 +161,6 @@ class Room:
         except ArchiveError as problem:
             raise WebError("not_saved", problem=problem) from None
         seqs = _seqs(unit, outcome)
-        self.audience.heard[viewer.client] = at_ms
         if stamp.command is not None:
             self.commands[stamp.command] = seqs
         if isinstance(outcome, Written):
@@ -172,7 +174,7 @@ class Room:
 
     async def notes(self, viewer: Viewer, author: str, batch: said.Notes) -> Noted:
         """Judge notes in order, each once; the first that does not fit ends it, and what went before stays."""
-        return await _to_its_end(self._judged(viewer, author, batch))
+        return await to_its_end(self._judged(viewer, author, batch))
 
     async def _judged(self, viewer: Viewer, author: str, batch: said.Notes) -> Noted:
         done: list[int] = []
@@ -216,7 +218,7 @@ class Room:
         return self.past.lagging(self.scene, limit if frozen_at is None else min(limit, frozen_at))
 
 
-async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
+async def to_its_end(work: Coroutine[Any, Any, T]) -> T:
     """Do that to its end, even if whoever asked for it is gone: what is written has to be shown."""
     task = asyncio.ensure_future(work)
     task.add_done_callback(lambda done: done.cancelled() or done.exception())

@@ -8,6 +8,7 @@ from pydantic.dataclasses import dataclass
 
 from tenball.web.offered import Entry, Lease, Pad
 from tenball.web.plain import STRICT, Pair
+from tenball.web.rights import Word
 from tenball.web.shown import Header, State
 
 __all__ = [
@@ -27,7 +28,7 @@ class Welcome:
     """The first answer: what this connection may do, and to which match."""
 
     protocol: int
-    right: Literal["owner", "scorer", "watcher", "table"]
+    right: Word
     match: str | None
     server: str
     now: int

@@ -7,9 +7,9 @@ import gc
 import secrets
 import socket
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import uvicorn
 from sqlalchemy import URL, Engine, inspect
@@ -24,6 +24,7 @@ from tenball.web.app import application
 from tenball.web.errors import WebError
 from tenball.web.guard import Names
 from tenball.web.house import House, Wing
+from tenball.web.playing.games import Games
 from tenball.web.rest import Desk
 from tenball.web.rights import Kind, Right, Signer
 
@@ -41,13 +42,20 @@ _TURN_S = 0.0005
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How somebody wants to serve."""
+    """How somebody wants to serve.
+
+    `engines` are commands by the names that pages know; `warm` makes the simulator ready before anybody plays; and
+    `pace` is the share of a shot's time for which a computer waits with its next one.
+    """
 
     url: URL
     host: str | None = None
     port: int | None = None
     lan: bool = False
     public_url: str | None = None
+    engines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    warm: bool = False
+    pace: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +169,8 @@ def _serving(plan: Plan, database: Database, listening: socket.socket, port: int
     host = _host(plan)
     local = url_of("127.0.0.1" if host in {_EVERYWHERE, "::"} else host, port)
     addresses = Addresses(_urls(plan, local, port))
-    desk = Desk(_house(database), addresses, file_of(plan.url))
+    house = _house(database)
+    desk = Desk(house, addresses, file_of(plan.url), Games(house, plan.engines, plan.pace), plan.warm)
     owner = f"/#k={desk.house.signer.token(Right(Kind.OWNER))}"
     app = application(desk, Names.of(_names(plan), plan.public_url))
     config = uvicorn.Config(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -12,14 +14,15 @@ from tenball.match.errors import MatchError
 from tenball.match.header import checked_name
 from tenball.web import said, sent
 from tenball.web.errors import WebError
-from tenball.web.guest import Closed, Code, Guest
+from tenball.web.guest import Guest
 from tenball.web.hearing import hear_all
 from tenball.web.house import House
 from tenball.web.overlay import Overlay
 from tenball.web.rights import Kind
 from tenball.web.room import Room
+from tenball.web.sender import Closed, Code
 
-__all__ = ["attend"]
+__all__ = ["attend", "both", "hung_up"]
 
 _HELLO_S = 10.0
 
@@ -33,10 +36,10 @@ async def attend(socket: WebSocket, house: House) -> None:
         house.join(guest)
         await guest.socket.send_text(await guest.welcome())
         guest.wake()
-        await _both(guest)
+        await both(hear_all(guest), guest.sender.send_all())
     except Closed as end:
         with suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
-            await _hung_up(socket, end.code)
+            await hung_up(socket, end.code)
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
@@ -45,15 +48,16 @@ async def attend(socket: WebSocket, house: House) -> None:
             house.guests.discard(guest)
 
 
-async def _hung_up(socket: WebSocket, code: int) -> None:
+async def hung_up(socket: WebSocket, code: int) -> None:
+    """Close the connection with that code, if it is still open."""
     if socket.application_state is WebSocketState.CONNECTED:
         async with asyncio.timeout(1):
             await socket.close(code)
 
 
-async def _both(guest: Guest) -> None:
+async def both(hearing: Coroutine[Any, Any, None], sending: Coroutine[Any, Any, None]) -> None:
     """Hear and send at once; when one ends, so does the other."""
-    tasks = [asyncio.ensure_future(hear_all(guest)), asyncio.ensure_future(guest.send_all())]
+    tasks = [asyncio.ensure_future(hearing), asyncio.ensure_future(sending)]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:

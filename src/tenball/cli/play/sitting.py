@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Self
 
 from tenball.archive import Lock, append
-from tenball.cli.entrants import Engines, Kind, Who, made_by
+from tenball.cli.engines import Engines
+from tenball.cli.entrants import made_by
 from tenball.cli.play.telling import happened_told, noise_told
-from tenball.cli.play.terms import Agreed
 from tenball.cli.play.typist import Read, Show, Typist, Wish
 from tenball.cli.play.vocabulary import Word
 from tenball.cli.signs import signs
 from tenball.match import Chose, Draft, Match, Record, Retracted, ShotRuled, Stage, Stamp, standing, steps
+from tenball.match.agreed import Agreed, Kind, Who
 from tenball.match.log import Step
 from tenball.play import Clock, Duel, Equipment, Happened, Move, Noise, Player, Refused, Shot, Terms, View
 from tenball.play.engine import EnginePlayer
@@ -118,7 +119,7 @@ class Sitting:
 
     def _told(self, before: Match, happened: Happened) -> Iterator[str]:
         """What a step brought; of a person's stroke also what the noise made of it."""
-        event = happened.events[-1]
+        event = happened.events[-1] if happened.events else None
         if isinstance(event, ShotRuled) and event.seat in self._typists and event.stroke is not None:
             meant = self._players[event.seat].last
             if isinstance(meant, Shot):

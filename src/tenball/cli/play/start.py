@@ -11,15 +11,16 @@ from datetime import datetime
 from pathlib import Path
 
 from tenball.archive import append, create, load, only_writer
-from tenball.cli.entrants import Engines, Kind, Who, a_who
+from tenball.cli.engines import Engines
+from tenball.cli.entrants import a_who
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.options import a_break_order, a_race
 from tenball.cli.play.sitting import Board, Sitting
-from tenball.cli.play.terms import Agreed, agreed_in, remark
 from tenball.cli.printed import print_lines
 from tenball.cli.score.setup import free_name
 from tenball.cli.signs import say, signs
 from tenball.match import BreakChosen, BreakOrder, Draft, Header, MatchFormat, People, Record, Stage, Stamp
+from tenball.match.agreed import Agreed, Kind, Who, agreed_in, remark
 from tenball.rules import Rulebook, Seat, open_book
 from tenball.table import TableSize
 from tenball.words import Language

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from tenball.cli.signs import signs
 from tenball.match import Match, MatchEvent, evolve
 from tenball.physics import Trajectory
-from tenball.play import BadLag, Happened, LagResult, Moment, Sight, moments
-from tenball.rules import Rulebook, Seat
+from tenball.play import Happened, LagResult, Moment, Sight, moments
+from tenball.rules import Rulebook
 from tenball.table import Ball, Cushion, Pocket, Stroke
 from tenball.words import Language
 from tenball.words.tell import event as event_told
-from tenball.words.tell import place
+from tenball.words.tell import lags, place
 from tenball.words.tell.phrases import Names, balls, capital, objects
 
 __all__ = ["events_told", "happened_told", "lag_told", "noise_told", "ways_told"]
@@ -79,13 +79,5 @@ def noise_told(words: Language, meant: Stroke, played: Stroke) -> str:
 
 def lag_told(words: Language, called: Names, result: LagResult) -> Iterator[str]:
     """How near each lag came, or what was wrong with it."""
-    say = signs(words.code).say
-    for seat, bad, distance in zip(Seat, result.bad, result.distance, strict=True):
-        if bad is not None:
-            yield f"{called[seat]}: {_bad(words, bad)}"
-        elif distance is not None:
-            yield f"{called[seat]}: {say('lag.distance', cm=round(distance * 100, 1))}"
-
-
-def _bad(words: Language, bad: BadLag) -> str:
-    return signs(words.code).say(f"lag.{bad}")
+    bad = [None if fault is None else str(fault) for fault in result.bad]
+    yield from lags(words, called, bad, result.distance)

@@ -19,6 +19,7 @@ from tenball.play import Answer, Breaker, Clock, Concession, Move, Refused, TooL
 from tenball.rules import CueBall, Option
 from tenball.table import POCKETS, Ball
 from tenball.words import Language
+from tenball.words.tell import turn
 
 __all__ = ["Read", "Show", "Typist", "Wish"]
 
@@ -124,7 +125,7 @@ class Typist:
         """What there is to decide, and where the balls lie."""
         if view.prompt in (Prompt.BREAK, Prompt.SHOT, Prompt.CHOICE):
             yield from self._told(view, Word.WHERE if self.in_words else Word.TABLE, "")
-        yield signs(self._words.code).say(f"asked.{view.prompt}", name=self.name)
+        yield turn(self._words, str(view.prompt), self.name)
         if view.rack is not None and view.rack.cue_ball is not CueBall.LIES and view.prompt is not Prompt.CHOICE:
             yield self._words.say(f"cue_ball.{view.rack.cue_ball}")
         if view.refused is not None:

@@ -14,6 +14,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from tenball.web.addresses import Addresses
 from tenball.web.errors import WebError
 from tenball.web.house import House
+from tenball.web.playing.games import Games
 from tenball.web.rights import Right
 from tenball.web.room import Room
 
@@ -27,11 +28,13 @@ _bearer = HTTPBearer(auto_error=False)
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The house, its addresses, and the data file if it is one."""
+    """The house, its addresses, the data file if it is one, and the games; `warm` makes them ready at the start."""
 
     house: House
     addresses: Addresses
     data: Path | None
+    games: Games
+    warm: bool = False
 
 
 def _desk(request: Request) -> Desk:

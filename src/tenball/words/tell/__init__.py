@@ -11,6 +11,7 @@ from tenball.words.tell.matches import commentary
 from tenball.words.tell.notices import last_warnings, notices
 from tenball.words.tell.phrases import Names, names
 from tenball.words.tell.places import place
+from tenball.words.tell.playing import lagged, lags, not_played, turn
 from tenball.words.tell.rulings import ruling, why
 from tenball.words.tell.scores import score, terms
 from tenball.words.tell.thoughts import Thought, thought, thoughts
@@ -27,10 +28,13 @@ __all__ = [
     "difference",
     "event",
     "facts",
+    "lagged",
+    "lags",
     "last_warnings",
     "misfit",
     "names",
     "not_open",
+    "not_played",
     "notices",
     "place",
     "prompt",
@@ -43,5 +47,6 @@ __all__ = [
     "thought",
     "thoughts",
     "title",
+    "turn",
     "why",
 ]

@@ -20,6 +20,8 @@ REFUSED = (
     *("lease_held", "lease_lost", "stale", "not_saved", "which_foul", "out_of_place", "other_shooter", "other_option"),
     *("bad_text", "bad_name", "same_name", "no_such_entry", "misfit", "no_ruling", "no_right", "other"),
     *("bad_field", "bad_form", "no_such_match", "no_such_table", "busy"),
+    *("not_your_turn", "only_practice", "only_link", "no_offer", "not_over", "no_help", "no_reason"),
+    *("no_simulator", "simulator_failed"),
     *_FREQUENT,
 )
 """The refusals that have words in every language."""

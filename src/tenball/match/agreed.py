@@ -8,16 +8,35 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import StrEnum
 
-from tenball.cli.entrants import Kind, Who
-from tenball.match import Noted, Record, standing
-from tenball.play import NOISE_PRESETS
-from tenball.rules import Seat
+from tenball.match.events import Noted
+from tenball.match.log import Record
+from tenball.rules.rack import Seat
 
-__all__ = ["Agreed", "agreed_in", "remark"]
+__all__ = ["Agreed", "Kind", "Who", "agreed_in", "remark"]
 
-_SIDE = rf"({'|'.join(Kind)}) ([^,]+) with the noise ({'|'.join(NOISE_PRESETS)})"
-_REMARK = re.compile(rf"Played at a simulated table: a {_SIDE}, b {_SIDE}, seed (\S+?)(, practice)?")
+
+class Kind(StrEnum):
+    """What sort of player somebody is."""
+
+    PERSON = "person"
+    PROGRAM = "program"
+    ENGINE = "engine"
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """One side: the name of a person, of a player that comes with tenball or of an engine, and a noise by its name."""
+
+    kind: Kind
+    name: str
+    noise: str
+
+    @property
+    def label(self) -> str:
+        """Name and noise, as a command takes them."""
+        return f"{self.name}:{self.noise}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +53,10 @@ class Agreed:
         return self.a if seat is Seat.A else self.b
 
 
+_SIDE = rf"({'|'.join(Kind)}) ([^,]+) with the noise ([a-z]+)"
+_REMARK = re.compile(rf"Played at a simulated table: a {_SIDE}, b {_SIDE}, seed (\S+?)(, practice)?")
+
+
 def remark(agreed: Agreed) -> Noted:
     """The terms as a remark."""
     a, b = (f"{who.kind} {_plain(who)} with the noise {who.noise}" for who in (agreed.a, agreed.b))
@@ -43,7 +66,7 @@ def remark(agreed: Agreed) -> Noted:
 
 def agreed_in(record: Record) -> Agreed | None:
     """The terms of a record, if it is one of a played match; people are called as its header calls them."""
-    first = next(iter(standing(record.entries)), None)
+    first = next(iter(record.stands), None)
     found = _REMARK.fullmatch(first.event.text) if first is not None and isinstance(first.event, Noted) else None
     if found is None:
         return None

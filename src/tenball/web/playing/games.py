@@ -1,0 +1,133 @@
+"""All games of the server: begun, opened from the archive when somebody comes, and closed when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from tenball.archive.keeping import KeptGame
+from tenball.match import Record
+from tenball.web.errors import WebError
+from tenball.web.house import PRACTICE, House, Wing
+from tenball.web.playing.choosing import PlayWish, new_game, rematch_of
+from tenball.web.playing.game import Game
+from tenball.web.playing.parlour import Parlour
+from tenball.web.playing.setup import Aside, Setup, aside_from, aside_text, setup_from, setup_text
+from tenball.web.playing.workshop import Workshop
+from tenball.web.rights import Kind, Right
+
+__all__ = ["Games"]
+
+_MOST_IDLE = 128
+
+
+@dataclass(slots=True)
+class Games:
+    """The games that are open, the latest used last, and the processes that compute for them."""
+
+    house: House
+    engines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    pace: float = 1.0
+    workshop: Workshop = field(init=False)
+    parlours: OrderedDict[str, Parlour] = field(default_factory=OrderedDict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.workshop = Workshop(self.engines, self._worked)
+
+    def _worked(self) -> None:
+        """Have everybody told how far the processes are, and the places in the queue."""
+        for parlour in tuple(self.parlours.values()):
+            if parlour.guests:
+                parlour.changed()
+
+    async def begin(self, wish: PlayWish, *, kept: bool) -> Parlour:
+        """A new game; one that is not kept is gone with the server."""
+        match = secrets.token_hex(8) if kept else f"{PRACTICE}{secrets.token_hex(8)}"
+        record, setup = new_game(wish, match, self.engines)
+        return await self._added(record, setup)
+
+    async def _added(self, record: Record, setup: Setup) -> Parlour:
+        match = record.header.match_id
+        wing = self.house.wing(match)
+        await (self.house.add_practice(record) if wing is self.house.practice else wing.add(record))
+        await self._keep(wing, match, setup, Aside())
+        return await self.parlour(match)
+
+    @staticmethod
+    async def _keep(wing: Wing, match: str, setup: Setup, aside: Aside) -> None:
+        game = KeptGame(setup_text(setup), aside_text(aside))
+        await wing.scribe.do(partial(wing.keeping.set_game, match, game))
+
+    async def parlour(self, match: str) -> Parlour:
+        """That game, opened if it was not."""
+        async with self.lock:
+            found = self.parlours.get(match)
+            if found is None or self.house.wing(match).rooms.get(match) is not found.game.room:
+                found = self.parlours[match] = await self._opened(match)
+                self._close_idle()
+            self.parlours.move_to_end(match)
+        return found
+
+    async def _opened(self, match: str) -> Parlour:
+        room = await self.house.room(match)
+        wing = self.house.wing(match)
+        kept = await wing.scribe.do(partial(wing.keeping.game, match))
+        if kept is None:
+            raise WebError("no_such_game", match=match)
+        setup, aside = setup_from(kept.setup), aside_from(kept.aside)
+        keep = partial(self._keep, wing, match, setup)
+        game = Game(room, setup, aside, self.workshop, keep, wing is self.house.main)
+        parlour = Parlour(game, self.pace, self.rematch, self.token)
+        self._run(parlour)
+        return parlour
+
+    def _run(self, parlour: Parlour) -> None:
+        """Look how it lies, without anybody waiting for the processes."""
+        task = asyncio.ensure_future(_looked(parlour))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def _close_idle(self) -> None:
+        idle = [match for match, parlour in self.parlours.items() if not parlour.guests and not parlour.game.busy]
+        for match in idle[: max(len(self.parlours) - _MOST_IDLE, 0)]:
+            self.parlours.pop(match).decider.end()
+
+    async def rematch(self, parlour: Parlour) -> str:
+        """The game that goes on from that one."""
+        wing = self.house.wing(parlour.game.room.match)
+        match = secrets.token_hex(8)
+        match = match if wing is self.house.main else f"{PRACTICE}{match}"
+        record, setup = rematch_of(parlour.game.record, parlour.game.setup, match)
+        await self._added(record, setup)
+        return match
+
+    def token(self, right: Right, match: str) -> str:
+        """The key to another game for somebody with that right; the owner's own opens all."""
+        return self.house.signer.token(right if right.owns else Right(right.kind, match))
+
+    def own_right(self, parlour: Parlour, seat: str) -> Right:
+        """The right of whoever made the game."""
+        match = parlour.game.room.match
+        if parlour.game.setup.kind == "link":
+            return Right(Kind.SEAT_A if seat == "a" else Kind.SEAT_B, match)
+        return Right(Kind.GAME, match)
+
+    def end(self) -> None:
+        """End all that is going on."""
+        for parlour in self.parlours.values():
+            parlour.decider.end()
+        self.workshop.end()
+
+
+async def _looked(parlour: Parlour) -> None:
+    try:
+        await parlour.open()
+    except WebError:
+        # Without the simulator nothing can be seen; the page says so.
+        parlour.changed()

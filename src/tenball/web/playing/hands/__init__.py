@@ -1,0 +1,1 @@
+"""What runs in the working processes; the server may load `working` alone, which loads the rest when it runs."""

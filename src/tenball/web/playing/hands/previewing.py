@@ -1,0 +1,134 @@
+"""What a stroke would come to without noise: the way to the first contact, and what comes right after it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tenball.physics import Contact, ContactKind, PhysicsError, Trajectory, lowest_slope
+from tenball.physics.pieces import Segment
+from tenball.play import lag_layout, place
+from tenball.play.shot import check_stroke, simulated
+from tenball.rules import CueBall
+from tenball.table import Ball, Layout, Misplaced
+from tenball.web.playing import jobs
+from tenball.web.playing.hands.dueling import unplayable
+from tenball.web.playing.hands.moving import equipment_of
+
+__all__ = ["AFTER_M", "previewed"]
+
+AFTER_M = 0.6
+"""m of the ways after the first contact that are told."""
+_BENDS = 8
+"""Parts into which a piece is cut whose ball slides, and so may bend."""
+_STRAIGHT = 1e-3
+"""m/s of the cue ball across the line of centres below which a hit is full, and there is no tangent."""
+
+_XY = tuple[float, float]
+
+
+def previewed(job: jobs.Preview) -> jobs.Previewed:
+    """The preview of that stroke."""
+    lies = _lies(job)
+    if isinstance(lies, Misplaced):
+        return jobs.Previewed(None, miscue=False, refused=None, placed=str(lies))
+    if Ball.CUE not in lies:
+        return jobs.Previewed(None, miscue=False, refused=None, placed=None)
+    equipment, stroke = equipment_of(job.on), job.stroke
+    refused = check_stroke(equipment, lies, stroke)
+    told = None if refused is None else unplayable(refused)
+    reach = lowest_slope(job.on.size, lies, stroke.aim, stroke.side, stroke.height)
+    if reach is None:
+        return jobs.Previewed(None, miscue=False, refused=told, placed=None)
+    bare = jobs.Previewed(reach, miscue=False, refused=told, placed=None)
+    try:
+        shot = simulated(equipment, lies, replace(stroke, slope=max(stroke.slope, reach)))
+    except PhysicsError:
+        return bare
+    return _drawn(bare, shot)
+
+
+def _lies(job: jobs.Preview) -> Layout | Misplaced:
+    """Where the balls lie with the cue ball put down, if it is in hand."""
+    if job.layout is None:
+        return lag_layout(equipment_of(job.on), job.seat)
+    rack = job.match.rack
+    if job.place is None or rack is None or rack.cue_ball is CueBall.LIES:
+        return job.layout
+    return place(job.on.size, job.layout, Ball.CUE, job.place, kitchen=rack.cue_ball is CueBall.KITCHEN)
+
+
+def _drawn(bare: jobs.Previewed, shot: Trajectory) -> jobs.Previewed:
+    first = next((one for one in shot.contacts if _is_meeting(one)), None)
+    until = shot.duration if first is None else first.time
+    cue = tuple(_way(shot.pieces(Ball.CUE), 0.0, until, math.inf))
+    bare = replace(bare, miscue=shot.outcome.miscue, cue=cue)
+    if first is None:
+        return bare
+    ball = first.other if isinstance(first.other, Ball) and first.other is not Ball.CUE else first.ball
+    ghost = _at(shot, Ball.CUE, until)
+    return replace(
+        bare,
+        after=tuple(_way(shot.pieces(Ball.CUE), until, shot.duration, AFTER_M)),
+        ghost=ghost,
+        ball=int(ball),
+        object=tuple(_way(shot.pieces(ball), until, shot.duration, AFTER_M)),
+        tangent=_tangent(shot, ball, until),
+    )
+
+
+def _is_meeting(contact: Contact) -> bool:
+    return contact.kind is ContactKind.BALL and Ball.CUE in (contact.ball, contact.other)
+
+
+def _piece(shot: Trajectory, ball: Ball, time: float) -> Segment:
+    """The piece that ends at that time, or holds it."""
+    pieces = shot.pieces(ball)
+    return next((piece for piece in pieces if piece.start <= time <= piece.end), pieces[-1])
+
+
+def _at(shot: Trajectory, ball: Ball, time: float) -> _XY:
+    x, y, _ = _piece(shot, ball, time).at(time).place
+    return x, y
+
+
+def _tangent(shot: Trajectory, ball: Ball, time: float) -> tuple[_XY, _XY] | None:
+    """The line at right angles to that of the centres, to the side on which the cue ball goes on."""
+    piece = _piece(shot, Ball.CUE, time)
+    (x, y, _), (vx, vy, _) = piece.at(time).place, piece.at(time).velocity
+    to_x, to_y = _at(shot, ball, time)
+    apart = math.hypot(to_x - x, to_y - y)
+    if apart == 0.0:
+        return None
+    nx, ny = (to_x - x) / apart, (to_y - y) / apart
+    across = vx * -ny + vy * nx
+    if abs(across) < _STRAIGHT:
+        return None
+    long = math.copysign(AFTER_M, across)
+    return (x, y), (x - ny * long, y + nx * long)
+
+
+def _way(pieces: tuple[Segment, ...], start: float, end: float, most: float) -> Iterator[_XY]:
+    """Points along a ball's way between two times, up to so many metres."""
+    last: _XY | None = None
+    gone = 0.0
+    for point in _points(pieces, start, end):
+        step = 0.0 if last is None else math.dist(last, point)
+        if last is not None and gone + step > most:
+            share = (most - gone) / step
+            yield last[0] + share * (point[0] - last[0]), last[1] + share * (point[1] - last[1])
+            return
+        if last is None or step > 0.0:
+            yield point
+        last, gone = point, gone + step
+
+
+def _points(pieces: tuple[Segment, ...], start: float, end: float) -> Iterator[_XY]:
+    for piece in pieces:
+        since, until = max(piece.start, start), min(piece.end, end)
+        if since > until or (since == until and since != start):
+            continue
+        for part in range(_BENDS + 1):
+            x, y, _ = piece.at(since + (until - since) * part / _BENDS).place
+            yield x, y

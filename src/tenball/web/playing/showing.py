@@ -1,0 +1,200 @@
+"""A game in the values that its page is sent, with its sentences in one language."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from tenball.match import Match, Prompt, ShotRuled
+from tenball.match.agreed import Kind, Who
+from tenball.rules import CueBall, Foul, Option, Phase, PushOut, RulesError, Seat, may_call, rule
+from tenball.rules.editions import open_book
+from tenball.table import Layout
+from tenball.web import view
+from tenball.web.frames import dumped
+from tenball.web.lists import reasons
+from tenball.web.outline import outline
+from tenball.web.playing import jobs, sent
+from tenball.web.playing.game import Game, Told
+from tenball.web.playing.levels import LEVELS
+from tenball.words import Language
+from tenball.words.tell import Names, lagged, names, ruling, terms, title
+from tenball.words.tell import turn as told_turn
+
+__all__ = ["film_text", "game_plain", "lagged_text", "layout_plain", "shot_text", "turn"]
+
+_OTHER_TEXT = {"sk": "cz", "cz": "sk"}
+_TURN = {"answer": "choice"}
+_FREEZES = {
+    Foul.SCRATCH: ("pocketed", 0),
+    Foul.BALL_OFF_TABLE: ("off_table", None),
+    Foul.WRONG_BALL_FIRST: ("first_contact", None),
+    Foul.DOUBLE_HIT: ("double_hit", None),
+}
+"""The sight, and of which ball, at which a foul is seen; the others are seen at the end."""
+
+
+def game_plain(words: Language, game: Game) -> sent.Game:
+    """What does not change while the game lasts."""
+    head, setup = game.record.header, game.setup
+    called = names(words, head.people)
+    shown = view.header(words, game.record, None)
+    return sent.Game(
+        id=game.room.match,
+        kind=setup.kind,
+        names=shown.names,
+        book=head.book.name,
+        book_title=shown.book_title,
+        terms=terms(words, head, called),
+        race=head.format.race,
+        size=asdict(head.table),
+        geometry=outline(head.table),
+        cloth=setup.cloth,
+        players=sent.Seats(*(_seated(setup.of(seat), called[seat], setup.levels[n]) for n, seat in enumerate(Seat))),
+        lines=setup.lines,
+        clock=shown.clock,
+        kept=game.is_kept,
+        seed=setup.seed,
+        first=setup.first,
+    )
+
+
+def _seated(who: Who, name: str, level: str | None) -> sent.Seated:
+    kind = {Kind.PERSON: "person", Kind.PROGRAM: "computer", Kind.ENGINE: "engine"}[who.kind]
+    rating = LEVELS[level].rating if level is not None and level in LEVELS else None
+    return sent.Seated(kind, name, level, rating, who.noise)  # type: ignore[arg-type]
+
+
+def layout_plain(layout: Layout) -> dict[str, tuple[float, float]]:
+    """Places by the numbers of the balls."""
+    return {str(int(ball)): (place.x, place.y) for ball, place in layout.items()}
+
+
+def turn(words: Language, game: Game, until: int | None) -> sent.Turn | None:
+    """What may be done now."""
+    match, asked = game.room.scene.match, game.asked
+    if asked.prompt is Prompt.FINISHED:
+        return None
+    seats = [seat for seat in Seat if game.waits_for(seat)]
+    if not seats:
+        return None
+    rack, obvious = match.rack, None if game.looked is None else game.looked.obvious
+    called = names(words, game.record.header.people)
+    key = _prompt(match)
+    cue = None if rack is None or asked.prompt is Prompt.CHOICE else rack.cue_ball
+    return sent.Turn(
+        seat=seats[0].value,
+        seats=[seat.value for seat in seats],
+        prompt=key,
+        text=told_turn(words, _TURN.get(key, key), called[seats[0]]),
+        calls=list(asked.calls),
+        must_call=asked.must_call,
+        obvious=None if obvious is None else sent.ObviousPot(obvious.ball, obvious.pocket),
+        options=[str(option) for option in asked.options],
+        option_texts=_options(words) if asked.options else None,
+        in_hand=cue in {CueBall.HAND, CueBall.KITCHEN},
+        kitchen=cue is CueBall.KITCHEN,
+        limits=_limits(game.workshop.limits),
+        until=until,
+    )
+
+
+def _options(words: Language) -> sent.OptionTexts:
+    take, back = (words.say(f"option.{option}") for option in (Option.TAKE, Option.HAND_BACK))
+    return sent.OptionTexts(take, back)
+
+
+def _limits(limits: jobs.Limits | None) -> sent.StrokeLimits | None:
+    if limits is None:
+        return None
+    return sent.StrokeLimits((0.0, limits.fastest), limits.farthest_offset, limits.steepest, limits.miscue)
+
+
+def _prompt(match: Match) -> sent.Prompt:
+    rack = match.rack
+    if rack is None:
+        return "lag" if match.lag_winner is None else "breaker"
+    match rack.phase:
+        case Phase.BREAK:
+            return "break"
+        case Phase.CHOICE:
+            return "answer"
+        case _:
+            return "push_out_or_shot" if may_call(match.book, rack, PushOut()) else "shot"
+
+
+def shot_text(words: Language, game: Game, told: Told) -> str | None:
+    """The message of a shot, spliced from its film and the ruling in that language."""
+    event = game.record.entry(told.seq).event
+    if told.film is None or not isinstance(event, ShotRuled):
+        return None
+    before = game.room.scene.before[told.seq - 1]
+    called = names(words, game.record.header.people)
+    shot = film_text(words, called, told.film, before, event)
+    return f'{{"t":"shot","seq":{told.seq},"seat":"{event.seat.value}","shot":{shot}}}'
+
+
+def film_text(words: Language, called: Names, film: jobs.Film, before: Match, event: ShotRuled) -> str:
+    """A shot with what was ruled of it."""
+    found = event.ruling
+    ruled = sent.Ruled(
+        text=ruling(words, found, called),
+        why=list(reasons(words, found)),
+        fouls=[str(foul) for foul in found.fouls],
+        verdict=_verdict(event),
+        freeze=_freeze(film, event),
+    )
+    other = other_book(words, called, before, event)
+    told = "null" if other is None else dumped(other).decode()
+    return f'{film.text[:-1]},"ruling":{dumped(ruled).decode()},"other_book":{told}}}'
+
+
+def _verdict(event: ShotRuled) -> sent.Verdict:
+    found = event.ruling
+    if found.winner is not None or found.phase is Phase.OVER:
+        return "rack"
+    if found.fouls:
+        return "foul"
+    if found.phase is Phase.CHOICE:
+        return "choice"
+    return "continues" if found.next is found.seat else "passes"
+
+
+def _freeze(film: jobs.Film, event: ShotRuled) -> float | None:
+    """The moment at which the first foul was to be seen."""
+    if not event.ruling.fouls:
+        return None
+    times = (_seen_at(film, foul) for foul in event.ruling.fouls)
+    return min((time for time in times if time is not None), default=film.duration)
+
+
+def _seen_at(film: jobs.Film, foul: Foul) -> float | None:
+    if foul not in _FREEZES:
+        return film.duration
+    sight, ball = _FREEZES[foul]
+    return next((time for time, seen, of in film.moments if seen == sight and ball in {None, of}), None)
+
+
+def other_book(words: Language, called: Names, before: Match, event: ShotRuled) -> sent.OtherBook | None:
+    """What the other text rules of the same facts, where it knows such a shot."""
+    key = _OTHER_TEXT.get(before.book.extends or before.book.name, "sk")
+    book = open_book(key)
+    if before.rack is None:
+        return None
+    try:
+        found = rule(book, before.rack, event.call, event.facts)
+    except RulesError:
+        return None
+    return sent.OtherBook(key, title(words, book), ruling(words, found, called))
+
+
+def lagged_text(words: Language, game: Game, told: Told) -> str | None:
+    """The message of a lag."""
+    lags = told.lags
+    if lags is None:
+        return None
+    called = names(words, game.record.header.people)
+    text = lagged(words, called, lags.bad, lags.distance, lags.winner)
+    a, b = ("null" if film is None else film.text for film in lags.films)
+    winner = "null" if lags.winner is None else f'"{lags.winner.value}"'
+    said = dumped(text, str).decode()
+    return f'{{"t":"lagged","seq":{told.seq},"lags":{{"a":{a},"b":{b}}},"winner":{winner},"text":{said}}}'
