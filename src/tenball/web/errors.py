@@ -41,6 +41,7 @@ _MESSAGES = {
     "only_link": "that is open in a game by link alone",
     "only_practice": "that is open in practice alone",
     "other_page": "that came from a page of another server",
+    "played_here": "this match is played at the simulated table; what happens there is not entered by hand",
     "port_taken": "port {port} on {host} cannot be had ({problem}); stop what uses it, or give another with --port",
     "same_name": "both players are called {name}; tell them apart, say with an initial",
     "simulator_failed": "the simulator failed; nothing was written: {problem}",

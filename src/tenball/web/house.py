@@ -81,7 +81,9 @@ class Wing:
     async def _opened(self, match: str) -> Room:
         def read() -> tuple[Scene, Room]:
             scene = first_scene(self.database.load(match), now_ms())
-            return scene, Room(match, scene, self.scribe, self.keeping, Audience(self.keeping.lease(match)))
+            audience = Audience(self.keeping.lease(match))
+            is_game = self.keeping.game(match) is not None
+            return scene, Room(match, scene, self.scribe, self.keeping, audience, is_game=is_game)
 
         try:
             return (await self.scribe.do(read))[1]

@@ -12,6 +12,7 @@ from tenball.archive import ArchiveError, Missing, Outcome, Repeated, Stale, Uni
 from tenball.archive.keeping import Keeping
 from tenball.match.errors import MatchError
 from tenball.match.log import Draft, Stamp
+from tenball.match.match import Stage
 from tenball.match.report import Question
 from tenball.rules.errors import RulesError
 from tenball.rules.plain import call_from
@@ -46,6 +47,7 @@ class Room:
     keeping: Keeping
     audience: Audience
     table: int | None = None
+    is_game: bool = False
     past: Past = field(default_factory=Past)
     editors: set[Viewer] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -133,6 +135,8 @@ class Room:
 
     async def _written(self, viewer: Viewer, do: doings.Do, stamp: Stamp) -> tuple[int, ...]:
         """Have what follows from that written, then shown."""
+        if self.is_game and self.scene.match.stage is not Stage.FINISHED:
+            raise WebError("played_here")
         at_ms = now_ms()
         found = drafts(self.scene, do, at_ms)
         if isinstance(found, Question):

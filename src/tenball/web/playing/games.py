@@ -23,6 +23,8 @@ from tenball.web.rights import Kind, Right
 __all__ = ["Games"]
 
 _MOST_IDLE = 128
+_PLACES_S = 0.5
+"""Seconds between two looks at the places of those who wait."""
 
 
 @dataclass(slots=True)
@@ -36,15 +38,27 @@ class Games:
     parlours: OrderedDict[str, Parlour] = field(default_factory=OrderedDict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    places_due: asyncio.TimerHandle | None = None
 
     def __post_init__(self) -> None:
-        self.workshop = Workshop(self.engines, self._worked)
+        self.workshop = Workshop(self.engines, self._worked, self._moved_up)
 
     def _worked(self) -> None:
-        """Have everybody told how far the processes are, and the places in the queue."""
+        """Have everybody told how far the processes are."""
         for parlour in tuple(self.parlours.values()):
             if parlour.guests:
                 parlour.changed()
+
+    def _moved_up(self) -> None:
+        """Have those who wait told their new places, but not more often than they care."""
+        if self.places_due is None:
+            self.places_due = asyncio.get_running_loop().call_later(_PLACES_S, self._tell_places)
+
+    def _tell_places(self) -> None:
+        self.places_due = None
+        for match in self.workshop.turns.heavy:
+            if match in self.parlours:
+                self.parlours[match].changed()
 
     async def begin(self, wish: PlayWish, *, kept: bool) -> Parlour:
         """A new game; one that is not kept is gone with the server."""
@@ -120,6 +134,8 @@ class Games:
 
     def end(self) -> None:
         """End all that is going on."""
+        if self.places_due is not None:
+            self.places_due.cancel()
         for parlour in self.parlours.values():
             parlour.decider.end()
         self.workshop.end()

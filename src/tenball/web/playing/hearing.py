@@ -124,7 +124,7 @@ def _known(player: Player, command: tuple[str, int]) -> object | None:
     game = player.parlour.game
     if command in game.answers:
         return game.answers[command]
-    seqs = game.room.scene.commands.get(command)
+    seqs = game.room.commands.get(command)
     if seqs is not None:
         return sent.Done(command[1], seqs[-1])
     return sent.Done(command[1], len(game.record.entries)) if command in game.aside.said.values() else None

@@ -85,7 +85,7 @@ class Player:
     def welcome(self, server: str) -> str:
         """The first answer."""
         game, counter = self.parlour.game, 0
-        heard = (*game.room.scene.commands, *game.answers)
+        heard = (*game.room.commands, *game.answers)
         counter = max((n for client, n in heard if client == self.client), default=0)
         told = sent.PlayWelcome(
             self.word, game.room.match, server, now_ms(), counter, self.parlour.described(self.lang)

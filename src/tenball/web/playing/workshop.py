@@ -47,10 +47,14 @@ class Task:
 
 @dataclass(slots=True)
 class Workshop:
-    """All processes; they are started when they are first needed, or before that by `warm`."""
+    """All processes; they are started when they are first needed, or before that by `warm`.
+
+    `changed` is told how far they are, `moved_up` that those who wait for heavy thinking have other places.
+    """
 
     engines: Mapping[str, tuple[str, ...]]
     changed: Callable[[], None] = lambda: None
+    moved_up: Callable[[], None] = lambda: None
     phase: Phase = Phase.WAITING
     share: float = 0.0
     trouble: str = ""
@@ -181,7 +185,8 @@ class Workshop:
         hand, task = self.at_work.pop(number)
         if hand.kept is Kept.THINKING:
             self.turns.done(task.game)
-            self.changed()
+            if task.heavy:
+                self.moved_up()
         if not task.answer.done():
             task.answer.set_result(found)
 
