@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from tenball.match import Draft, Noted, Stamp
 from tenball.match.mend import Amendment, amend, redo, undo
+from tenball.web import view
+from tenball.web.frames import Frames, dumped
 from tenball.web.history import told
 from tenball.web.scene import Scene, first_scene, next_scene
+from tenball.web.sent import OverlayFrame
 from tenball.words import language
 from tests.match.generate import random_record
 
@@ -57,3 +61,10 @@ def test_a_sentence_is_found_once_for_each_language(monkeypatch: pytest.MonkeyPa
     later = grown(scene, Draft(Noted("y")))
     assert told(language("sk"), later, 1) == first
     assert told(language("cs"), later, 1) == "told again"
+
+
+@pytest.mark.parametrize("frozen", [True, False])
+def test_the_frame_that_all_overlays_share_is_the_one_of_each(*, frozen: bool) -> None:
+    scene, words = first_scene(random_record(7, 30), 0), language("sk")
+    alone = OverlayFrame(view.state(words, scene), view.header(words, scene.record, 3), frozen, 5)
+    assert json.loads(Frames(scene, 3).overlaid("sk", frozen=frozen, now=5)) == json.loads(dumped(alone))

@@ -51,6 +51,12 @@ class Frames:
         """The whole update of one who watches."""
         return f'{{"t":"update","seq":{self.scene.seq},"state":{self.state(code).decode()}}}'
 
+    def overlaid(self, code: str, *, frozen: bool, now: int) -> str:
+        """The whole frame of an overlay that shows this scene."""
+        state, header = self.state(code).decode(), self.header(code).decode()
+        still = "true" if frozen else "false"
+        return f'{{"t":"overlay","state":{state},"header":{header},"frozen":{still},"now":{now}}}'
+
     def scored(self, code: str, seen: int, lease: Lease) -> str:
         """The whole update of one who scores and has had so many entries."""
         offered = self._part("pad", code, lambda words: dumped(pad(words, self.scene)))

@@ -55,7 +55,9 @@ class Overlay:
         if self.sent == key:
             return None
         self.sent, self.shown = key, scene
-        return dumped(overlay_frame(house, room, code)).decode()
+        if room is None or scene is not room.scene:
+            return dumped(overlay_frame(house, room, code)).decode()
+        return room.frames.overlaid(code, frozen=still, now=now_ms() - delay_s * 1000)
 
     def _wake_in_time(
         self, room: Room | None, scene: object, delay_s: int, wake: Callable[[], None], *, still: bool
