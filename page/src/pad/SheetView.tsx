@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { taken } from "../parts/Field";
 import { Name } from "../parts/Name";
 import { Sheet } from "../parts/Sheet";
 import { say } from "../words";
@@ -9,7 +10,9 @@ import { Decide, EntrySheet, History, PreviewSheet } from "./history";
 import { FoulSheet } from "./FoulSheet";
 import { More } from "./More";
 import type { SeatFor, Sheet as Lying } from "./sheets";
-import "../style/forms.css";
+
+/** As many signs as a note or a reason may have. */
+const LONGEST = 500;
 
 const TITLES: Record<SeatFor, string> = {
   rack: "ask.rack",
@@ -127,7 +130,7 @@ function TextSheet({ desk, sheet }: Of<"text">) {
           type="text"
           ref={field}
           aria-label={title}
-          maxLength={500}
+          onInput={(event) => taken(event, LONGEST)}
           inputMode={sheet.why === "late" ? "decimal" : "text"}
         />
         <Button kind="main" icon="check" on={done}>

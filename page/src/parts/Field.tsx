@@ -33,7 +33,7 @@ export function Field({ label, value, set: write, list = false, first = false, n
 }
 
 /** What stands in the line, cut to its length; not while a sign is still being put together. */
-function taken(event: InputEvent & { currentTarget: HTMLInputElement }, most: number): string {
+export function taken(event: InputEvent & { currentTarget: HTMLInputElement }, most: number): string {
   const line = event.currentTarget;
   const fits = event.isComposing ? line.value : shortened(line.value, most);
   if (fits !== line.value) line.value = fits;

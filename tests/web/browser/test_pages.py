@@ -16,6 +16,9 @@ from tests.web.browser.tablet import Tablet
 pytestmark = pytest.mark.slow
 
 SERIOUS = ("serious", "critical")
+LAID = "[role=dialog], [role=alertdialog]"
+SHEETS = ("h", "x", "w", "g", "f", "x f", "x u a", "x C", "x C a", "x n")
+"""Keys that lay a sheet on the pad, one after the other."""
 
 
 @pytest.fixture
@@ -60,6 +63,13 @@ def serious(page: Page, axe: str) -> list[str]:
     ]
 
 
+def lay_aside(page: Page) -> None:
+    """Lay aside whatever lies on the page, sheet by sheet."""
+    while page.locator(LAID).count():
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(50)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_serious_on_any_page_or_sheet(
     scored: tuple[Served, str, Page], node_modules: Path, theme: str
@@ -72,12 +82,19 @@ def test_axe_finds_nothing_serious_on_any_page_or_sheet(
         shown(page, served, path, there)
         found[path] = serious(page, axe)
     shown(page, served, f"pad#m={match}", ".entries")
-    for sign in ("h", "x", "w", "g"):
-        page.keyboard.press(sign)
-        page.locator("[role=dialog]").wait_for()
-        found[f"pad {sign}"] = serious(page, axe)
-        page.keyboard.press("Escape")
-        page.locator("[role=dialog]").wait_for(state="detached")
+    for signs in SHEETS:
+        for depth, sign in enumerate(signs.split(), start=1):
+            page.keyboard.press(sign)
+            page.locator(LAID).nth(0).wait_for()
+            assert page.locator(LAID).count() == 1, (signs, depth)
+        found[f"pad {signs}"] = serious(page, axe)
+        lay_aside(page)
+    page.get_by_role("button", name="Language and view").click()
+    found["settings"] = serious(page, axe)
+    lay_aside(page)
+    served.stop()
+    page.locator(".notes").wait_for()
+    found["away"] = serious(page, axe)
     assert {where: what for where, what in found.items() if what} == {}
 
 
