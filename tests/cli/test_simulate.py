@@ -98,8 +98,15 @@ def test_without_the_extra_package_the_way_to_it_is_told(run: Run, monkeypatch: 
     [
         (BREAK, "--cue X,Y"),
         (("simulate", "cz~b~play~3_10~breaker-a", "1 0 0 0 0"), "where its balls lie"),
-        (("simulate", "0@0,0 1@0.01,0", "1 0 0 0 0"), "balls 0 and 1 overlap"),
-        (("simulate", "0@0,0", "50 0 0 0 0"), "speed is 50.0"),
+        (("simulate", "0@0,0 1@0.01,0", "1 0 0 0 0"), "tenball: balls 0 and 1 overlap"),
+        (("simulate", "0@0,0", "50 0 0 0 0"), "tenball: speed is 50.0"),
+        (("simulate", "0@0,0", "-1 0 0 0 0"), "the speed not negative"),
+        (("simulate", "0@0,0", "1 0 0 0 0", "--cue", "0.1,0"), "in hand; this one lies at 0,0 already"),
+        (("simulate", "cz~b~play~0x0y0_3x0.5y0~breaker-a", "1 0 0 0 0", "--cue", "0.1,0"), "lies at 0,0 already"),
+        ((*BREAK, "--cue", "0.1,0.2"), "may not be put at 0.1,0.2: it has to lie in the kitchen, its x below -0.635"),
+        ((*BREAK, "--cue", "-0.635,0"), "its x below -0.635"),
+        ((*BREAK, "--cue=-2,0"), "may not be put at -2,0: that is not on the bed"),
+        (("simulate", "1@0,0", "1 0 0 0 0", "--cue", "0.05,0"), "it would touch another ball"),
         (("simulate", "0@0,0", "1 0"), "five finite numbers"),
         (("simulate", "0@0,0", "1 0 0 0 0", "--cue", "here"), "--cue cannot be 'here'; write X,Y"),
         (("simulate", "0@0,0", "1 0 0 0 0", "--cue", "0,0 1@1,0"), "--cue cannot be"),
@@ -107,6 +114,10 @@ def test_without_the_extra_package_the_way_to_it_is_told(run: Run, monkeypatch: 
         (("simulate", "0@0,0", "1 0 0 0 0", "--table", ""), "no table size is called ''"),
         (("simulate", "0@0,0", "1 0 0 0 0", "--materials", "felt"), "known materials: new_cloth"),
         (("simulate", "0@0,0", "1 0 0 0 0", "--table", "snooker"), "known sizes"),
+        (("simulate", "0@0,0", "1 0 0 0 0", "--table", "nine_foot,mouth=1"), "no measure 'mouth'; its measures"),
+        (("simulate", "0@0,0", "1 0 0 0 0", "--table", "nine_foot,length=long"), "length is 'long'; write a decimal"),
+        ((*SHOT, "--svg", ""), "--svg needs the name of a file"),
+        ((*SHOT, "--png", ""), "--png needs the name of a file"),
     ],
 )
 def test_what_cannot_be_played_is_refused(run: Run, arguments: tuple[str, ...], words: str) -> None:
@@ -114,7 +125,19 @@ def test_what_cannot_be_played_is_refused(run: Run, arguments: tuple[str, ...], 
 
 
 def test_a_picture_that_cannot_be_written_is_told(run: Run) -> None:
-    assert "no such file" in run(*SHOT, "--svg", "nowhere/shot.svg", code=3)
+    assert "nowhere/shot.svg: no such file" in run(*SHOT, "--svg", "nowhere/shot.svg", code=3)
+    assert f"{Path.cwd()}: is a directory" in run(*SHOT, "--svg", str(Path.cwd()), code=3)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no file that is always full")
+def test_a_disk_that_fills_up_is_told_with_the_file(run: Run) -> None:
+    assert "/dev/full: no space left" in run(*SHOT, "--svg", "/dev/full", code=3)
+
+
+def test_a_contact_of_no_speed_is_told_without_it(run: Run) -> None:
+    told = run("simulate", "0@0,0", "0 0 0 0 0").splitlines()
+    assert "0 s: the tip meets the cue ball" in told
+    assert not any("(0 m/s)" in line for line in told)
 
 
 def test_warming_up_says_where_the_code_is(run: Run) -> None:

@@ -173,7 +173,7 @@ def test_other_ways_to_write_a_position(text: str, same_as: str) -> None:
         ("cz~a~play~3~warned-c", 13, "warned cannot be 'c'"),
         ("cz~a~choice~3~options-take-take", 15, "names one twice"),
         ("cz~a~play~3~size-ten_foot", 13, "no table size is called"),
-        ("cz~a~play~3~length-2~width-wide", 13, "not a table size"),
+        ("cz~a~play~3~length-2~width-wide", 13, "width is 'wide'"),
         ("cz~a~play~3~length-12", 11, "no table measures more than 10 m"),
     ],
 )

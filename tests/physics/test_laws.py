@@ -253,6 +253,14 @@ def test_absurd_strokes_are_refused(column: int, value: float, words: str) -> No
         simulate_many(SIZE, None, ALONE, changed(PLAIN, (0, column), value))
 
 
+def test_the_fault_of_a_lone_shot_is_told_without_a_number() -> None:
+    overlapping = Layout.of({Ball.CUE: (0.0, 0.0), Ball.ONE: (0.01, 0.0)})
+    with pytest.raises(PhysicsError, match=r"^balls 0 and 1 overlap by 0\.0471 m$"):
+        simulate(SIZE, None, overlapping, Stroke(1.0, 0.0))
+    with pytest.raises(PhysicsError, match=r"^speed is 25\.0; it must be"):
+        simulate(SIZE, None, None, Stroke(25.0, 0.0))
+
+
 def test_wrong_arrays_are_refused() -> None:
     assert "(n, 11, 2)" in refused(ALONE[0], PLAIN)
     assert "(n, 5)" in refused(ALONE, PLAIN[:, :4])

@@ -61,6 +61,26 @@ def test_wrong_questions_are_refused() -> None:
     record = json.loads(PLAIN.to_json())
     with pytest.raises(PhysicsError, match="version"):
         Trajectory.from_json(json.dumps({**record, "v": 99}))
+    with pytest.raises(PhysicsError, match="its version is True"):
+        Trajectory.from_json(json.dumps({**record, "v": True}))
+
+
+@pytest.mark.parametrize("duration", [1e308, 0.0, PLAIN.duration * (1.0 + 1e-9)])
+def test_a_record_ends_when_its_last_piece_does(duration: float) -> None:
+    record = json.loads(PLAIN.to_json())
+    record["outcome"]["duration"] = duration
+    with pytest.raises(PhysicsError, match=r"outcome\.duration is .* when its last segment ends"):
+        Trajectory.from_json(json.dumps(record))
+
+
+def test_a_shot_in_which_nothing_moves_is_whole_too() -> None:
+    shot = simulate(layout=Layout.parse("0@0,0 1@0.5,0"), stroke=Stroke(0.0, 0.0))
+    assert shot.duration == 0.0
+    assert Trajectory.from_json(shot.to_json()) == shot
+    for ball in shot.layout:
+        state = shot.state(ball, 0.0)
+        assert state is not None
+        assert state.place[:2] == shot.layout[ball]
 
 
 def test_contacts_in_words() -> None:

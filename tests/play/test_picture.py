@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import pytest
@@ -11,6 +12,23 @@ from tenball.play.picture import picture, ways
 from tenball.table import Ball, Layout, Point, Stroke
 
 SHOT = simulate(layout=Layout.parse("0@-0.6,0 1@0.3,0.1 3@-1.0,-0.5"), stroke=Stroke(3.0, 0.11, 0.3, -0.3))
+
+
+def test_a_jump_is_dashed_and_the_way_goes_on_from_where_it_ends() -> None:
+    shot = simulate(layout=Layout.parse("0@-0.6,0 1@0.3,0.1"), stroke=Stroke(3.0, 0.5, 0.0, 0.0, 0.8))
+    parts = [way for way in ways(shot) if way.ball is Ball.CUE]
+    assert [part.dashed for part in parts[:2]] == [True, False]
+    assert [part.open_end for part in parts] == [*(True for _ in parts[1:]), False]
+    assert all(one.points[-1] == other.points[0] for one, other in itertools.pairwise(parts))
+    flight = next(piece for piece in shot.pieces(Ball.CUE) if piece.motion is Motion.FLY)
+    assert parts[0].points[0] == shot.layout[Ball.CUE]
+    assert any(math.dist(point, flight.at(flight.end).place[:2]) < 1e-9 for point in parts[0].points)
+
+
+def test_a_ball_that_only_falls_into_a_pocket_does_not_jump() -> None:
+    shot = simulate(layout=Layout.parse("0@0,0.3"), stroke=Stroke(1.0, math.pi / 2))
+    assert shot.pieces(Ball.CUE)[-1].motion is Motion.FLY
+    assert [way.dashed for way in ways(shot)] == [False]
 
 
 def test_every_ball_that_moves_has_a_way_from_where_it_lay_to_where_it_stops() -> None:

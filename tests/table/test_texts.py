@@ -115,11 +115,31 @@ def test_stroke_backwards_or_endless_is_refused(text: str) -> None:
         Stroke.parse(text)
 
 
-@pytest.mark.parametrize("text", ["nine_foot,colour=1", "nine_foot,length", "nine_foot,length=", "nine_foot,length=x"])
-def test_text_that_is_no_table_size_is_named(text: str) -> None:
-    with pytest.raises(TableError, match="write a name and what differs from it") as caught:
+@pytest.mark.parametrize("text, value", [("length", ""), ("length=", ""), ("length=x", "x")])
+def test_a_measure_that_is_no_number_is_named(text: str, value: str) -> None:
+    with pytest.raises(TableError, match=f"length is '{value}'; write a decimal number") as caught:
+        TableSize.parse(f"nine_foot,{text}")
+    assert caught.value.key == "bad_measure"
+
+
+@pytest.mark.parametrize("text, name", [("nine_foot,colour=1", "colour"), ("nine_foot,", ""), ("club,name=1", "name")])
+def test_a_measure_that_no_table_has_is_named_with_those_that_it_has(text: str, name: str) -> None:
+    with pytest.raises(TableError, match=f"no measure '{name}'; its measures: length, width, corner_mouth") as caught:
         TableSize.parse(text)
-    assert caught.value.key == "bad_size"
+    assert caught.value.key == "unknown_measure"
+
+
+def test_a_whole_number_of_thousands_of_digits_is_refused_in_a_line() -> None:
+    huge = 10**5000
+    with pytest.raises(TableError, match="not a number of thousands of digits"):
+        TableSize("club", huge, 1.0)
+    with pytest.raises(TableError, match="ball 1 must be two finite numbers in metres, not a number of thousands"):
+        Layout.of({Ball.ONE: (huge, 0.0)})
+    with pytest.raises(TableError, match="there is no ball a number of thousands of digits"):
+        Layout.of({huge: (0.0, 0.0)})  # type: ignore[dict-item]
+    with pytest.raises(TableError) as caught:
+        Layout.parse("x" * 1000)
+    assert len(str(caught.value)) < 300
 
 
 @pytest.mark.parametrize("text", ["", "ten_foot", "club,length=2.5", "parse", "__init__"])

@@ -229,7 +229,9 @@ def draw(
     epilog=_examples(
         "tenball simulate '0@0,-0.2 1@0,0.2 3@1,-0.5' '2 1.5707963 0 0 0'",
         "tenball simulate cz~a~break~1-10~kitchen '11 -0.17 0 0.05 0' --cue=-0.655,0.22 --svg break.svg",
-    )
+    ),
+    # A stroke that begins with a minus is refused as a stroke, not as an option.
+    context_settings={"ignore_unknown_options": True},
 )
 def simulate(
     position: Annotated[str, typer.Argument(help="A position text, or the text of a layout.")],

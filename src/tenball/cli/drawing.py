@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tenball import draw
 from tenball.cli.failures import Exit, Refused
-from tenball.cli.printed import print_file, print_json, print_lines
+from tenball.cli.printed import print_file, print_json, print_lines, save
 from tenball.match.position import Position
 from tenball.rules.plain import rack_plain
 from tenball.rules.rack import CueBall, Phase
@@ -29,7 +29,7 @@ def picture(text: str, out: Path | None, words: Language, *, in_characters: bool
     elif in_characters:
         print_lines([*draw.text(size, layout).split("\n"), *filter(None, [in_hand])])
     elif out is not None:
-        out.write_text(_svg(size, layout, position, in_hand), encoding="utf-8")
+        save("--out", out, _svg(size, layout, position, in_hand))
     else:
         print_file([_svg(size, layout, position, in_hand)])
 

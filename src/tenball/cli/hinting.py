@@ -10,7 +10,7 @@ import numpy as np
 
 from tenball import draw
 from tenball.cli.failures import Exit, Refused
-from tenball.cli.printed import print_json, print_lines
+from tenball.cli.printed import print_json, print_lines, save
 from tenball.cli.signs import signs
 from tenball.match import Match, MatchFormat, Stage, ask
 from tenball.match.position import Position
@@ -49,10 +49,10 @@ def hint(text: str, asked: Asked, pictures: tuple[Path | None, Path | None], wor
     found = suggested(shown, asked.shots)
     picture, chart_file = pictures
     if picture is not None:
-        picture.write_text(_picture(words, shown, found), encoding="utf-8")
+        save("--svg", picture, _picture(words, shown, found))
     mapped = None if chart_file is None else _mapped(shown, asked)
     if chart_file is not None and mapped is not None:
-        chart_file.write_text(chart(words, shown.equipment.size, shown.layout, mapped), encoding="utf-8")
+        save("--map", chart_file, chart(words, shown.equipment.size, shown.layout, mapped))
     if as_json:
         print_json(_plain(asked, found, mapped))
     else:
@@ -118,7 +118,7 @@ def _picture(words: Language, shown: View, found: Sequence[Measured]) -> str:
         lies = shown.layout if move.place is None else shown.layout.placed(Ball.CUE, move.place)
         layout = lies if number == 0 else layout
         shot = simulate(shown.equipment.size, shown.equipment.materials, lies, move.stroke)
-        marks += (replace(way, dashed=number > 0) for way in ways(shot))
+        marks += (replace(way, dashed=way.dashed or number > 0) for way in ways(shot))
     marks += _labels(words, shown, found[:_DRAWN])
     told = (tell.thought(words, shown.equipment.size, one.idea.thought) for one in found[:_DRAWN])
     look = draw.Look(description="; ".join(told))

@@ -7,10 +7,11 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from tenball.cli.failures import Exit, Refused
 from tenball.cli.streams import write_utf8
 from tenball.match.hidden import visible
 
-__all__ = ["print_file", "print_json", "print_lines", "print_notice"]
+__all__ = ["print_file", "print_json", "print_lines", "print_notice", "save"]
 
 
 def print_json(value: object) -> None:
@@ -32,3 +33,14 @@ def print_lines(lines: Iterable[str]) -> None:
 def print_notice(path: Path | str, notice: str) -> None:
     """Say on standard error what should be known of a file."""
     print(visible(f"tenball: {path}: {notice}"), file=sys.stderr)
+
+
+def save(option: str, path: Path, picture: str | bytes) -> None:
+    """Write a picture into the file that an option names."""
+    if path == Path():
+        raise Refused(Exit.BAD_INPUT, f"{option} needs the name of a file")
+    try:
+        path.write_bytes(picture.encode() if isinstance(picture, str) else picture)
+    except OSError as problem:
+        # What goes wrong while it is written, as on a full disk, does not name the file by itself.
+        raise OSError(problem.errno, problem.strerror, str(path)) from None

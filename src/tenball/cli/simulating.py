@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tenball.cli.compiling import compiling_told
 from tenball.cli.failures import Exit, Refused
-from tenball.cli.printed import print_file, print_lines
+from tenball.cli.printed import print_file, print_lines, save
 from tenball.cli.signs import signs
 from tenball.draw import Look
 from tenball.match.position import Position
@@ -19,13 +19,18 @@ from tenball.rules.editions import open_book
 from tenball.rules.plain import facts_plain
 from tenball.rules.rack import CueBall, Phase
 from tenball.rules.rulebook import Rulebook
-from tenball.table import OBJECT_BALLS, Ball, Layout, Point, Stroke, TableSize
+from tenball.table import OBJECT_BALLS, Ball, Layout, Misplaced, Point, Stroke, TableSize, misplaced
 from tenball.words import Language
 from tenball.words.tell import contacts
 from tenball.words.tell import facts as told_facts
 
 __all__ = ["Asked", "Shown", "play"]
 
+_MISPLACED = {
+    Misplaced.OFF_BED: "that is not on the bed",
+    Misplaced.NOT_IN_KITCHEN: "it has to lie in the kitchen, its x below {line:g}",
+    Misplaced.TOUCHES_BALL: "it would touch another ball",
+}
 _ORDER = tuple(Ball(number) for number in (1, 2, 3, 4, 10, 5, 6, 7, 8, 9))
 _WIDTH = 1600
 """Pixels of a PNG from end to end of the picture."""
@@ -79,10 +84,22 @@ def _layout(asked: Asked, position: Position | None, size: TableSize) -> Layout:
     """Where the balls lie; before the break they are racked, and a cue ball in hand lies where the option puts it."""
     layout = _lying(asked.position, position, size)
     if asked.cue is not None:
-        layout = layout.placed(Ball.CUE, _cue_place(asked.cue))
+        return _with_cue_ball(_cue_place(asked.cue), position, layout, size)
     if position and position.rack.cue_ball is not CueBall.LIES and Ball.CUE not in layout:
         raise Refused(Exit.BAD_INPUT, "the cue ball is in hand; say where it lies with --cue X,Y, in metres")
     return layout
+
+
+def _with_cue_ball(point: Point, position: Position | None, layout: Layout, size: TableSize) -> Layout:
+    """The layout with the cue ball in hand put there, if it is in hand and may lie there."""
+    if Ball.CUE in layout:
+        place = f"{layout[Ball.CUE].x:g},{layout[Ball.CUE].y:g}"
+        raise Refused(Exit.BAD_INPUT, f"--cue is for a cue ball in hand; this one lies at {place} already")
+    kitchen = position is not None and position.rack.cue_ball is CueBall.KITCHEN
+    if why_not := misplaced(size, layout, point, kitchen=kitchen):
+        reason = _MISPLACED[why_not].format(line=size.head_string_x)
+        raise Refused(Exit.BAD_INPUT, f"the cue ball may not be put at {point.x:g},{point.y:g}: {reason}")
+    return layout.placed(Ball.CUE, point)
 
 
 def _cue_place(text: str) -> Point:
@@ -105,10 +122,10 @@ def _lying(text: str, position: Position | None, size: TableSize) -> Layout:
 
 def _draw(shot: Trajectory, shown: Shown) -> None:
     look = Look(title="Ten-ball shot", description=f"{shot.layout}; {shot.stroke}")
-    if shown.svg:
-        shown.svg.write_text(picture(shot, look) + "\n", encoding="utf-8")
-    if shown.png:
-        shown.png.write_bytes(_png(picture(shot, look)))
+    if shown.svg is not None:
+        save("--svg", shown.svg, picture(shot, look) + "\n")
+    if shown.png is not None:
+        save("--png", shown.png, _png(picture(shot, look)))
 
 
 def _png(text: str) -> bytes:

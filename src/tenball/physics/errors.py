@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["PhysicsError"]
+from tenball.table import quoted
 
-LONGEST = 100
-"""Characters of a value that an error quotes."""
+__all__ = ["PhysicsError"]
 
 _MESSAGES = {
     "unknown_materials": "no materials are called {name!r}; known materials: {allowed}",
@@ -16,12 +15,12 @@ _MESSAGES = {
     "bad_threads": "threads is {value}; it must be a whole number from 1 to {most}, or None for all cores",
     "bad_shape": "{name} must have the shape {allowed}, not {value}",
     "bad_dtype": "{name} must hold float64 numbers, not {value}",
-    "bad_place": "shot {shot}: ball {ball} is at {value}; give two finite numbers in metres, or NaN twice for a ball "
+    "bad_place": "{shot}ball {ball} is at {value}; give two finite numbers in metres, or NaN twice for a ball "
     "1-10 that is not on the table",
-    "no_cue_ball": "shot {shot}: ball 0 has no place; the cue ball must lie on the table to be struck",
-    "outside": "shot {shot}: ball {ball} at {value} is not on the bed of this table",
-    "overlap": "shot {shot}: balls {ball} and {other} overlap by {by:.3g} m",
-    "bad_stroke": "shot {shot}: {name} is {value}; it must be {allowed}",
+    "no_cue_ball": "{shot}ball 0 has no place; the cue ball must lie on the table to be struck",
+    "outside": "{shot}ball {ball} at {value} is not on the bed of this table",
+    "overlap": "{shot}balls {ball} and {other} overlap by {by:.3g} m",
+    "bad_stroke": "{shot}{name} is {value}; it must be {allowed}",
     "bad_record": "not a trajectory: {reason}",
     "bad_part": "not a trajectory: {name} is {value} where {allowed} belongs",
     "bad_time": "{value} is not a time of this shot, which lasts {allowed} s",
@@ -37,15 +36,7 @@ class PhysicsError(ValueError):
     def __init__(self, key: str, **values: object) -> None:
         self.key = key
         self.values = values
-        shown = {"value": _shown(values["value"])} if "value" in values else {}
-        super().__init__(_MESSAGES[key].format(**values | shown))
-
-
-def _shown(value: object) -> str:
-    """The value as an error quotes it: as it would be written in Python, but no longer than a line."""
-    try:
-        text = repr(value)
-    except ValueError:
-        # A whole number of more digits than Python writes.
-        text = "a number of thousands of digits"
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+        shown = {"value": quoted(values["value"])} if "value" in values else {}
+        # One of many shots is named by its number, a lone one needs no name.
+        shot = f"shot {values['shot']}: " if values.get("shot") is not None else ""
+        super().__init__(_MESSAGES[key].format(**values | shown | {"shot": shot}))

@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn, TypeVar
 from tenball.physics.errors import PhysicsError
 from tenball.physics.outcomes import Outcome
 from tenball.physics.pieces import Contact, ContactKind, Motion, Segment, Vector
-from tenball.table import Ball, Cushion, Layout, Pocket, TableError, TableSize, is_number
+from tenball.table import Ball, Cushion, Layout, Pocket, TableError, TableSize, is_number, quoted
 
 __all__ = [
     "a_text",
@@ -48,8 +48,9 @@ def read(text: str) -> Mapping[str, object]:
         raise PhysicsError("bad_record", reason=f"it is not JSON ({error})") from None
     if not isinstance(record, dict):
         _refuse("it is not a JSON object")
-    if record.get("v") != FORMAT:
-        _refuse(f"its version is {record.get('v')!r}, and this reads {FORMAT}")
+    version = record.get("v")
+    if type(version) is not int or version != FORMAT:
+        _refuse(f"its version is {quoted(version)}, and this reads {FORMAT}")
     return record
 
 
@@ -142,13 +143,17 @@ def outcome_from(value: object) -> Outcome:
     )
 
 
-def check_pieces(layout: Layout, segments: Iterable[Segment]) -> None:
-    """Refuse pieces that leave a ball of the layout without a beginning, or that move one that was not there."""
+def check_pieces(layout: Layout, segments: Iterable[Segment], duration: float) -> None:
+    """Refuse pieces that are not those of the balls in the layout, or that end at another time than the shot."""
     starts: dict[Ball, float] = {}
+    end = 0.0
     for piece in segments:
         starts.setdefault(piece.ball, piece.start)
+        end = max(end, piece.end)
     if any(starts.get(ball) != 0.0 for ball in layout) or len(starts) != len(layout):
         _refuse("its segments are not those of the balls in its layout")
+    if end != duration:
+        _wrong("outcome.duration", duration, f"{end!r}, when its last segment ends,")
 
 
 def _drop(name: str, row: list[Any]) -> tuple[Ball, Pocket]:

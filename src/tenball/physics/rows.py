@@ -70,12 +70,12 @@ def _pieces_of(
     ball: Ball, size: TableSize, layout: Layout, rows: list[list[float]], end: float, brake: float
 ) -> list[Segment]:
     """The pieces of one ball: at rest until it is first moved, then as recorded."""
-    segments: list[Segment] = []
     first = rows[0][2] if rows else end
-    if first > 0.0 or not rows:
-        still: Vector = (0.0, 0.0, 0.0)
-        place = (*layout[ball], size.ball_radius)
-        segments.append(Segment(ball, Motion.REST, 0.0, first, place, still, still, still, still))
+    still: Vector = (0.0, 0.0, 0.0)
+    place = (*layout[ball], size.ball_radius)
+    # A shot in which nothing moves ends as it begins, and each ball has a piece all the same.
+    waits = first > 0.0 or not rows or end == 0.0
+    segments = [Segment(ball, Motion.REST, 0.0, first, place, still, still, still, still)] if waits else []
     stops = [*(row[2] for row in rows[1:]), end]
     for row, stop in zip(rows, stops[len(stops) - len(rows) :], strict=True):
         segments += _pieces(ball, row, stop, size.ball_radius, brake)

@@ -113,7 +113,7 @@ def simulate(
     stroke = Stroke(2.0, 0.0) if stroke is None else stroke
     p, g = parameters(size, stuff, gap_of(frozen_gap)), geometry(size)
     layouts, strokes = layout_array(layout)[None], stroke_array(stroke)[None]
-    check(layouts, strokes, p, g)
+    check(layouts, strokes, p, g, alone=True)
     scratch, sheet, room = Scratch.blank(), Sheet.blank(1), ROOM
     while True:
         pieces, contacts = np.empty((room, SEGMENT_COLUMNS)), np.empty((room, CONTACT_COLUMNS))

@@ -81,7 +81,7 @@ class Trajectory:
             plain.rows("contacts", record.get("contacts"), plain.contact_from),
             plain.outcome_from(record.get("outcome")),
         )
-        plain.check_pieces(shot.layout, shot.segments)
+        plain.check_pieces(shot.layout, shot.segments, shot.duration)
         return shot
 
 

@@ -50,15 +50,16 @@ _STROKE_FAULTS = {
 }
 
 
-def check(layouts: FloatArray, strokes: FloatArray, p: FloatArray, g: FloatArray) -> None:
-    """Refuse impossible layouts and absurd strokes."""
-    shot, fault, ball, other, value = _find_entry()(layouts, strokes, p, g)
+def check(layouts: FloatArray, strokes: FloatArray, p: FloatArray, g: FloatArray, *, alone: bool = False) -> None:
+    """Refuse impossible layouts and absurd strokes, by the number of the shot unless it is alone."""
+    number, fault, ball, other, value = _find_entry()(layouts, strokes, p, g)
+    shot = None if alone else number
     if fault in _STROKE_FAULTS:
         name, allowed = _STROKE_FAULTS[fault]
         raise PhysicsError("bad_stroke", shot=shot, name=name, value=value, allowed=allowed)
     if fault:
         keys = {BAD_PLACE: "bad_place", NO_CUE_BALL: "no_cue_ball", OUTSIDE: "outside", OVERLAP: "overlap"}
-        place = tuple(float(x) for x in layouts[shot, ball])
+        place = tuple(float(x) for x in layouts[number, ball])
         raise PhysicsError(keys[fault], shot=shot, ball=ball, other=other, value=place, by=value)
 
 

@@ -12,6 +12,8 @@ __all__ = ["picture", "ways"]
 
 CURVED = 50.0
 """Straight steps a second that stand for a parabola: at 10 m/s they leave it by less than a millimetre."""
+HOP = 1e-3
+"""m: how high a ball has to rise for the picture to show it as a jump."""
 
 
 def picture(trajectory: Trajectory, look: Look | None = None, until: float = math.inf) -> str:
@@ -20,23 +22,36 @@ def picture(trajectory: Trajectory, look: Look | None = None, until: float = mat
 
 
 def ways(trajectory: Trajectory, until: float = math.inf) -> tuple[Path, ...]:
-    """The way of every ball that moves, up to that time [s]."""
-    found = ((ball, _places(trajectory, ball, until)) for ball in trajectory.layout)
-    return tuple(Path(places, ball) for ball, places in found if len(places) > 1)
+    """The way of every ball that moves, up to that time [s], in parts: dashed where it jumps, a head where it ends."""
+    return tuple(part for ball in trajectory.layout for part in _way(trajectory, ball, until))
 
 
-def _places(trajectory: Trajectory, ball: Ball, until: float) -> tuple[Point, ...]:
-    places = [trajectory.layout[ball]]
+def _way(trajectory: Trajectory, ball: Ball, until: float) -> list[Path]:
+    parts: list[tuple[bool, list[Point]]] = []
+    last = trajectory.layout[ball]
     for piece in trajectory.pieces(ball):
         if piece.motion in (Motion.REST, Motion.SPIN) or piece.start >= until:
             continue
-        end = min(piece.end, until)
-        steps = _steps(piece, end)
-        for k in range(1, steps + 1):
-            x, y, _ = piece.at(piece.start + (end - piece.start) * k / steps).place
-            if (x, y) != places[-1]:
-                places.append(Point(x, y))
-    return tuple(places)
+        jumps = _jumps(piece, trajectory.table.ball_radius)
+        if not parts or parts[-1][0] != jumps:
+            parts.append((jumps, [last]))
+        parts[-1][1].extend(point for point in _places(piece, min(piece.end, until)) if point != parts[-1][1][-1])
+        last = parts[-1][1][-1]
+    drawn = [(jumps, tuple(points)) for jumps, points in parts if len(points) > 1]
+    return [Path(points, ball, jumps, k < len(drawn)) for k, (jumps, points) in enumerate(drawn, 1)]
+
+
+def _jumps(piece: Segment, radius: float) -> bool:
+    """Whether the ball flies over the bed there, and does not fall into a pocket."""
+    rise, fall = piece.velocity[2], -piece.acceleration[2]
+    return piece.motion is Motion.FLY and piece.place[2] + max(rise, 0.0) ** 2 / (2.0 * fall) > radius + HOP
+
+
+def _places(piece: Segment, end: float) -> list[Point]:
+    """The places that lead from one to the next while the piece lasts, up to that time of the shot."""
+    steps = _steps(piece, end)
+    moments = (piece.start + (end - piece.start) * k / steps for k in range(1, steps + 1))
+    return [Point(*piece.at(moment).place[:2]) for moment in moments]
 
 
 def _steps(piece: Segment, end: float) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenball.table.balls import OBJECT_BALLS, Ball
-from tenball.table.errors import TableError
+from tenball.table.errors import TableError, quoted
 from tenball.table.figures import is_number
 from tenball.table.layout import Layout, Point
 from tenball.table.mouths import Lip, Mouth, mouth, mouths
@@ -34,6 +34,7 @@ __all__ = [
     "misplaced",
     "mouth",
     "mouths",
+    "quoted",
     "racked",
     "shuffled",
     "slots",

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-__all__ = ["TableError"]
+from dataclasses import dataclass
+
+__all__ = ["TableError", "quoted"]
+
+_LONGEST = 100
+"""Characters of a value that an error quotes."""
 
 _MESSAGES = {
     "unknown_size": "no table size is called {name!r}; known sizes: {allowed}; "
     "another one names its bed: club,length=2.5,width=1.25",
-    "bad_size": "not a table size: {text!r}; write a name and what differs from it: nine_foot,corner_mouth=0.108",
+    "unknown_measure": "a table has no measure {name!r}; its measures: {allowed}",
+    "bad_measure": "{name} is {value!r}; write a decimal number, as nine_foot,corner_mouth=0.108",
     "bad_name": "a table's name is made of small letters, digits and underscores, unlike {name!r}",
     "bad_length": "{name} must be a positive length in metres, not {value!r}",
     "bad_shelf": "{name} must be zero or a positive length in metres, not {value!r}",
@@ -35,4 +41,27 @@ class TableError(ValueError):
     def __init__(self, key: str, **values: object) -> None:
         self.key = key
         self.values = values
-        super().__init__(_MESSAGES[key].format(**values))
+        super().__init__(_MESSAGES[key].format(**{name: _Told(value) for name, value in values.items()}))
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A value in a sentence, quoted where the sentence asks for its `repr`."""
+
+    value: object
+
+    def __str__(self) -> str:
+        return self.value if isinstance(self.value, str) else quoted(self.value)
+
+    def __repr__(self) -> str:
+        return quoted(self.value)
+
+
+def quoted(value: object) -> str:
+    """The value as an error quotes it: as it would be written in Python, but no longer than a line."""
+    try:
+        text = repr(value)
+    except ValueError:
+        # A whole number of more digits than Python writes.
+        text = "a number of thousands of digits"
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"

@@ -94,7 +94,7 @@ class TableSize:
     def parse(cls, text: str) -> Self:
         """Read the text form back; a name that is no preset has to bring its length and width along."""
         name, *words = text.split(",")
-        changes = dict(_change(text, word) for word in words)
+        changes = dict(_change(word) for word in words)
         if name not in PRESETS and {"length", "width"} <= changes.keys():
             return cls(name, **changes)
         return cls(name, **_measures(cls.preset(name)) | changes)
@@ -133,14 +133,15 @@ def _measures(size: TableSize) -> dict[str, float]:
     return {field.name: getattr(size, field.name) for field in fields(size)[1:]}
 
 
-def _change(text: str, word: str) -> tuple[str, float]:
+def _change(word: str) -> tuple[str, float]:
     name, _, value = word.partition("=")
-    if name not in {field.name for field in fields(TableSize)[1:]}:
-        raise TableError("bad_size", text=text)
+    known = [field.name for field in fields(TableSize)[1:]]
+    if name not in known:
+        raise TableError("unknown_measure", name=name, allowed=", ".join(known))
     try:
         return name, read_figure(value)
     except ValueError:
-        raise TableError("bad_size", text=text) from None
+        raise TableError("bad_measure", name=name, value=value) from None
 
 
 def _check_values(size: TableSize) -> None:

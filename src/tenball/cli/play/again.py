@@ -10,7 +10,7 @@ from pathlib import Path
 from tenball import draw
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.play.telling import lag_told, ways_told
-from tenball.cli.printed import print_json, print_lines
+from tenball.cli.printed import print_json, print_lines, save
 from tenball.cli.signs import signs
 from tenball.cli.sources import opened
 from tenball.match import Record, steps
@@ -134,7 +134,7 @@ def _draw(picture: Path, record: Record, shots: Sequence[Replayed]) -> None:
     if isinstance(one.event.call, Called):
         marks.append(draw.Target(one.event.call.pocket))
     look = draw.Look(title=f"Shot {one.seq}", description=f"{trajectory.layout}; {trajectory.stroke}")
-    picture.write_text(draw.svg(record.header.table, trajectory.layout, marks, look) + "\n", encoding="utf-8")
+    save("--svg", picture, draw.svg(record.header.table, trajectory.layout, marks, look) + "\n")
 
 
 def _plain(words: Language, record: Record, step: Step, one: Replayed) -> dict[str, object]:

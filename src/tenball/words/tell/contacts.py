@@ -26,7 +26,9 @@ def contacts(language: Language, trajectory: Trajectory) -> Iterator[str]:
     for contact in trajectory.contacts:
         drops = contact.ball in dropped and contact is last[contact.ball]
         what = _what(language, contact, "drop" if drops else str(contact.kind))
-        yield language.say("contact.line", time=round(contact.time, 3), what=what, speed=round(contact.speed, 2))
+        speed = round(contact.speed, 2)
+        key = "contact.line" if speed > 0.0 else "contact.soft"
+        yield language.say(key, time=round(contact.time, 3), what=what, speed=speed)
     key = "contact.rest" if trajectory.outcome.complete else "contact.cut"
     yield language.say(key, time=round(trajectory.duration, 3))
 
