@@ -7,10 +7,12 @@ export interface Rights {
   readonly scorer: Readonly<Record<string, string>>;
   readonly watcher: Readonly<Record<string, string>>;
   readonly table: Readonly<Record<string, string>>;
+  /** The seat, or both of them, of a game that is played here. */
+  readonly seat: Readonly<Record<string, string>>;
 }
 
-const NONE: Rights = { owner: null, scorer: {}, watcher: {}, table: {} };
-const KINDS = { s: "scorer", w: "watcher", t: "table" } as const;
+const NONE: Rights = { owner: null, scorer: {}, watcher: {}, table: {}, seat: {} };
+const KINDS = { s: "scorer", w: "watcher", t: "table", a: "seat", b: "seat", g: "seat" } as const;
 
 export const rights = signal<Rights>(load());
 /** Whether a key that would take the place of another one is being tried at this moment. */
@@ -43,7 +45,7 @@ export function takeKey(here: Route, tried: (key: string) => Promise<Proof>): vo
   const { kind, id } = parts(key);
   const rest = [...here.said].filter(([name]) => name !== "k");
   if (kind === "t") rest.push(["t", id]);
-  if (kind === "s" || kind === "w") rest.push(["m", id]);
+  if (kind in KINDS && kind !== "t") rest.push(["m", id]);
   const said = new URLSearchParams(rest).toString();
   rename(`./${here.page}${said ? `#${said}` : ""}`);
 }
@@ -75,6 +77,12 @@ export function writing(held: Rights, match: string): string | null {
 /** The key that may see this match, if any. */
 export function seeing(held: Rights, match: string): string | null {
   return held.owner ?? held.scorer[match] ?? held.watcher[match] ?? null;
+}
+
+/** The key that this game is played with here, or watched with. */
+export function seatKey(match: string): string | null {
+  const held = rights.value;
+  return held.seat[match] ?? held.watcher[match] ?? held.owner;
 }
 
 function load(): Rights {

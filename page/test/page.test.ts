@@ -73,9 +73,15 @@ test("an address says its page and what stands in the fragment", () => {
 });
 
 test("a key is kept by what it opens", () => {
-  const none: Rights = { owner: null, scorer: {}, watcher: {}, table: {} };
-  const held = ["o..x", "s.m1.y", "w.m2.z", "t.3.q", "?.1.2"].reduce(withKey, none);
-  expect(held).toEqual({ owner: "o..x", scorer: { m1: "s.m1.y" }, watcher: { m2: "w.m2.z" }, table: { 3: "t.3.q" } });
+  const none: Rights = { owner: null, scorer: {}, watcher: {}, table: {}, seat: {} };
+  const held = ["o..x", "s.m1.y", "w.m2.z", "t.3.q", "g.m3.v", "a.m4.u", "?.1.2"].reduce(withKey, none);
+  expect(held).toEqual({
+    owner: "o..x",
+    scorer: { m1: "s.m1.y" },
+    watcher: { m2: "w.m2.z" },
+    table: { 3: "t.3.q" },
+    seat: { m3: "g.m3.v", m4: "a.m4.u" },
+  });
   expect([
     writing(held, "m1"),
     writing(held, "m9"),

@@ -18,7 +18,7 @@ const own = (language: string) => readFileSync(`${ROOT}words/${language}.toml`, 
 
 /** The keys that the code says outright, and the beginnings of those that it puts together. */
 const literal = new Set([...code.matchAll(/"([a-z_]+(?:\.[a-z_0-9]+)+)"/g)].map((found) => found[1] ?? ""));
-const beginnings = [...new Set([...code.matchAll(/[`]([a-z_]+\.(?:[a-z_]+)?)\$\{/g)].map((found) => found[1] ?? ""))];
+const beginnings = [...new Set([...code.matchAll(/[`]([a-z_]+\.(?:[a-z_]+\.?)?)\$\{/g)].map((found) => found[1] ?? ""))];
 
 test.each(LANGUAGES)("every text that is said is there: %s", (language) => {
   const known = { ...words(language), ...words(`overlay.${language}`) };
@@ -32,7 +32,7 @@ test("no text of the page is there for nothing", () => {
   const keys = own("en")
     .split("\n")
     .flatMap((line) => {
-      const head = /^\[(\w+)\]/.exec(line);
+      const head = /^\[([\w.]+)\]/.exec(line);
       if (head) section.name = head[1] ?? "";
       const key = /^(\w+) = /.exec(line);
       return key ? [`${section.name}.${key[1]}`] : [];

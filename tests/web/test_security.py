@@ -40,6 +40,7 @@ VIEWERS = [
     ("GET", "/api/matches/{id}", None),
     ("GET", "/api/matches/{id}/told", None),
     ("GET", "/api/matches/{id}/told.txt", None),
+    ("GET", "/api/matches/{id}/figures", None),
     ("GET", "/api/matches/{id}/score.txt", None),
     ("GET", "/api/matches/{id}/match.txt", None),
 ]

@@ -1,9 +1,9 @@
 import type { FromServer } from "../wire";
 
 /** What the wire tells: it opened, something came, it closed with a code. */
-export interface Listener {
+export interface Listener<Message = FromServer> {
   opened(): void;
-  came(message: FromServer): void;
+  came(message: Message): void;
   closed(code: number): void;
 }
 
@@ -24,8 +24,8 @@ const LEAST_WAIT_MS = 500;
 const MOST_WAIT_MS = 1_000;
 const FOR_GOOD = new Set([4401, 4403, 4404, 4409]);
 
-export function socketAddress(page: { href: string }): string {
-  const address = new URL("./ws", page.href);
+export function socketAddress(page: { href: string }, path = "./ws"): string {
+  const address = new URL(path, page.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   address.hash = address.search = "";
   return address.href;
@@ -35,7 +35,10 @@ export function isForGood(code: number): boolean {
   return FOR_GOOD.has(code);
 }
 
-export function wire(listener: Listener, address = socketAddress(location)): Wire {
+export function wire<Message = FromServer>(
+  listener: Listener<Message>,
+  address = socketAddress(location),
+): Wire {
   let socket: WebSocket | null = null;
   let silence = 0;
   let waiting = 0;

@@ -25,7 +25,8 @@ export function HomePage() {
       </div>
       {owner ? <Live /> : <p class="notice">{say("home.no_right")}</p>}
       <ul class="cards">
-        {owner && <Card href="./new" icon="pencil" name="referee" main />}
+        <Card href="./play" icon="cue" name="play" main />
+        {owner && <Card href="./new" icon="pencil" name="referee" />}
         <Practice />
         {owner && <Card href="./matches" icon="list" name="matches" />}
         {owner && <Card href="./stream" icon="stream" name="stream" />}

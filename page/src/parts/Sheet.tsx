@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { layer } from "../route";
 import { say } from "../words";
 import { Button } from "./Button";
@@ -16,7 +16,7 @@ export interface SheetProps {
 /** A sheet that lies on the page until it is answered or laid aside; the focus stays in it. */
 export function Sheet({ title, close, children, wide = false, urgent = false }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => holdFocus(sheet.current), [title]);
+  useLayoutEffect(() => holdFocus(sheet.current), [title]);
   useLayer(close);
   return (
     <div class="veil" onClick={({ target, currentTarget }) => target === currentTarget && close()}>

@@ -31,6 +31,9 @@ def found_chromium() -> str | None:
     return next(filter(None, map(shutil.which, CHROMIUM)), None)
 
 
+PATIENCE_MS = 60_000
+"""How long a game may take to answer where much else is going on."""
+
 PAGE = Path(__file__).parents[3] / "page"
 
 
@@ -80,6 +83,23 @@ def device(chromium: Browser) -> Iterator[BrowserContext]:
 @pytest.fixture
 def other_device(chromium: Browser) -> Iterator[BrowserContext]:
     context = a_device(chromium)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for a whole module of games: getting the simulator ready takes its time."""
+    server = Served(tmp_path_factory.mktemp("playing") / "tenball.db").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def still_device(chromium: Browser) -> Iterator[BrowserContext]:
+    """A desk that asks for less motion, so that a shot is shown as stills."""
+    context = a_device(chromium, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE_MS)
     yield context
     context.close()
 

@@ -1,0 +1,170 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { ShutOut, Frame } from "../parts/Frame";
+import { Icon } from "../parts/Icon";
+import { Aids } from "../play/Aids";
+import { Banner } from "../play/Banner";
+import { Deck } from "../play/Deck";
+import { Felt } from "../play/Felt";
+import { Head } from "../play/Head";
+import { onKey } from "../play/keys";
+import { invitation, keepGame } from "../play/keeping";
+import { Live } from "../play/Live";
+import { endPlay, playOf, type Play } from "../play/play";
+import { Power } from "../play/Power";
+import { Sheets } from "../play/Sheets";
+import { Strip } from "../play/Strip";
+import { isReduced } from "../play/views";
+import { Wheel } from "../play/Wheel";
+import { Why } from "../play/Why";
+import { isStroke } from "../play/desk";
+import { hold, seatKey } from "../rights";
+import { go } from "../route";
+import { atTheTable, lang } from "../settings";
+import { say } from "../words";
+import "../play/controls.css";
+import "../play/head.css";
+import "../play/panels.css";
+import "../play/play.css";
+
+/** The table of one game, to play on or to watch. */
+export function PlayPage({ match }: { match: string }) {
+  const token = seatKey(match);
+  if (token === null)
+    return (
+      <Frame title={say("play.title")}>
+        <ShutOut why="no_right" />
+      </Frame>
+    );
+  return <AtTable key={`${match} ${token}`} match={match} token={token} />;
+}
+
+function AtTable({ match, token }: { match: string; token: string }) {
+  const play = useMemo(() => playOf(match, token, lang.value, isReduced()), []);
+  useEffect(() => () => endPlay(play), []);
+  useEffect(() => {
+    atTheTable.value = true;
+    return () => void (atTheTable.value = false);
+  }, []);
+  useEffect(() => play.table.speak(lang.value), [lang.value]);
+  useKeys(play);
+  useKeeping(play);
+  useRematch(play);
+  useInvitation(play);
+  const { table, desk, asking } = play;
+  const now = table.now.value;
+  if (table.shut.value !== null)
+    return (
+      <Frame title={say("play.title")}>
+        <ShutOut why={table.shut.value} />
+      </Frame>
+    );
+  if (now === null) return <Loading play={play} />;
+  const aiming = desk.turn !== null && isStroke(desk.turn) && !asking.value;
+  return (
+    <div
+      class={`play ${aiming ? "aiming" : ""} ${table.rolling.value !== null ? "rolling" : ""}`}
+      data-seq={now.seq}
+      data-prompt={desk.turn?.prompt ?? ""}
+      data-seat={desk.turn?.seat ?? ""}
+      data-deck={aiming || !isWide(play) ? "" : "wide"}
+      data-busy={table.waiting.value || table.rolling.value !== null}
+    >
+      <h1 class="unseen">{say("play.title")}</h1>
+      <Head play={play} />
+      <main id="content" class="play-main" tabIndex={-1}>
+        {aiming && (
+          <div class="beside">
+            <Wheel play={play} />
+            <Aids play={play} />
+          </div>
+        )}
+        <Felt play={play} />
+        <Banner play={play} />
+        {aiming && <Power play={play} />}
+        <Strip play={play} />
+        {asking.value ? <Why play={play} /> : <Deck play={play} />}
+      </main>
+      <Away play={play} />
+      <Live play={play} />
+      <Sheets play={play} />
+    </div>
+  );
+}
+
+/** Nothing to show yet; the very first time the simulator is made ready, which takes a while. */
+function Loading({ play }: { play: Play }) {
+  const working = play.table.working.value;
+  return (
+    <Frame title={say("play.title")}>
+      {working === null || working.phase === "ready" ? (
+        <p class="loading">{say("app.loading")}</p>
+      ) : (
+        <div class="loading" role="status">
+          <p dir="auto">{working.text}</p>
+          <progress max={1} value={working.share} aria-label={working.text} />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+/** Whether what is shown below needs the whole width. */
+function isWide({ asking, desk, table }: Play): boolean {
+  return asking.value || desk.turn !== null || table.now.value?.state.stage === "finished";
+}
+
+function Away({ play }: { play: Play }) {
+  if (play.table.phase.value !== "away") return null;
+  return (
+    <p class="play-off" role="alert">
+      <Icon name="away" /> {say("play.server_away")}
+    </p>
+  );
+}
+
+function useKeys(play: Play): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => onKey(play, event);
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+/** The rematch is a game of its own: whoever agreed goes there. */
+function useRematch({ table }: Play): void {
+  const next = table.now.value?.rematch ?? null;
+  useEffect(() => {
+    if (next === null) return;
+    hold(next.token);
+    go(`./table#m=${next.id}`);
+  }, [next?.id]);
+}
+
+/** A game by link begins with handing the link on, as long as nobody has come. */
+function useInvitation({ table, match, sheet }: Play): void {
+  const game = table.game.value;
+  const now = table.now.value;
+  useEffect(() => {
+    const right = table.right.value;
+    if (game?.kind !== "link" || now === null || invitation(match) === null) return;
+    if (right !== "a" && right !== "b") return;
+    if (!now.people[right === "a" ? "b" : "a"].here && now.state.stage !== "rack") sheet.value = "invite";
+  }, [game?.id, now === null]);
+}
+
+/** This device remembers the game and how it stands, to go on with. */
+function useKeeping({ table, match }: Play): void {
+  const game = table.game.value;
+  const now = table.now.value;
+  useEffect(() => {
+    if (game === null || now === null || table.right.value === "watcher") return;
+    keepGame({
+      id: match,
+      kind: game.kind,
+      names: [game.names.a, game.names.b],
+      score: `${now.state.racks[0]} : ${now.state.racks[1]}`,
+      over: now.state.stage === "finished",
+      when: new Date().toISOString(),
+    });
+  }, [game, now?.seq]);
+}

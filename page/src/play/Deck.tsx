@@ -1,0 +1,112 @@
+import { Button } from "../parts/Button";
+import { say } from "../words";
+import { asks, means } from "./asking";
+import { CallChip, Calling } from "./Calling";
+import { isStroke } from "./desk";
+import { isOption } from "./messages";
+import { Over } from "./Over";
+import type { Play } from "./play";
+import { Shoot } from "./Shoot";
+import { Elevation, TipPad, tipText } from "./TipPad";
+import { Waiting } from "./Waiting";
+
+/** What there is to do now, and the means to do it. */
+export function Deck({ play }: { play: Play }) {
+  const { table, desk } = play;
+  const now = table.now.value;
+  if (now === null || table.rolling.value !== null) return <div class="deck still" />;
+  const { turn } = desk;
+  if (now.state.stage === "finished") return <Over play={play} />;
+  if (turn === null) return <Waiting play={play} />;
+  return isStroke(turn) ? <Shooting play={play} /> : <Deciding play={play} />;
+}
+
+function Shooting({ play }: { play: Play }) {
+  const { desk, table } = play;
+  const { turn } = desk;
+  const game = table.game.value;
+  if (turn === null || game === null) return null;
+  return (
+    <div class={`deck shooting ${desk.placing.value ? "placing" : ""}`}>
+      <p class={`deck-prompt ${turn.prompt === "shot" ? "usual" : ""}`} dir="auto">
+        {asks(turn, game)}
+      </p>
+      <div class="deck-wide">
+        <Calling play={play} />
+        <div class="cueing">
+          <TipPad play={play} />
+          <Elevation play={play} />
+        </div>
+      </div>
+      <div class="deck-keys">
+        <CallChip play={play} />
+        <TipChip play={play} />
+        {turn.calls.includes("push_out") && (
+          <Button
+            class="push-chip"
+            pressed={desk.mode.value === "push_out"}
+            on={() => desk.toggle("push_out")}
+          >
+            {say("act.push_out")}
+          </Button>
+        )}
+        <Shoot play={play} />
+      </div>
+    </div>
+  );
+}
+
+/** The cue ball small, with where the tip is; it opens the large one. */
+function TipChip({ play }: { play: Play }) {
+  const { side, height } = play.desk.aim.value;
+  return (
+    <Button class="tip-chip" on={() => (play.sheet.value = "tip")} label={`${say("play.tip")}: ${tipText(side, height)}`} more>
+      <svg viewBox="-1.1 -1.1 2.2 2.2" width="34" height="34" aria-hidden="true">
+        <circle r="1" class="tip-ball" />
+        <circle cx={side} cy={-height} r="0.26" class="tip" />
+      </svg>
+    </Button>
+  );
+}
+
+/** A choice that is made without a stroke: who breaks, or to take the shot or hand it back. */
+function Deciding({ play }: { play: Play }) {
+  const { desk, table, asking } = play;
+  const { turn } = desk;
+  const game = table.game.value;
+  if (turn === null || game === null) return null;
+  const off = table.waiting.value;
+  return (
+    <div class="deck deciding" role="group" aria-label={asks(turn, game)}>
+      <p class="deck-prompt" dir="auto">
+        {asks(turn, game)}
+      </p>
+      <div class="deciding-keys">
+        {turn.prompt === "breaker"
+          ? (["a", "b"] as const).map((who, k) => (
+              <Button key={who} class="large" sign={String(k + 1)} off={off} on={() => table.act({ t: "breaker", who })}>
+                {game.names[who]}
+              </Button>
+            ))
+          : turn.options.filter(isOption).map((option) => (
+              <Button
+                key={option}
+                kind={option === "take" ? "main" : "plain"}
+                class="large"
+                sign={option === "take" ? "t" : "b"}
+                off={off}
+                on={() => table.act({ t: "answer", option })}
+                note={means(option, turn, game)}
+              >
+                {say(`act.${option}`)}
+              </Button>
+            ))}
+        {turn.prompt === "answer" && (
+          <Button kind="quiet" icon="why" on={() => (asking.value = true)}>
+            {say("act.why")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

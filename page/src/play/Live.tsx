@@ -1,0 +1,33 @@
+import { useRef } from "preact/hooks";
+import { say } from "../words";
+import { asks } from "./asking";
+import type { Play } from "./play";
+
+/** Everything that happens, as a screen reader says it: what came of the shot, what it led to, what is asked for now. */
+export function Live({ play }: { play: Play }) {
+  const { table, desk } = play;
+  const now = table.now.value;
+  const told = useRef(-1);
+  const said = useRef("");
+  if (now !== null && table.rolling.value === null && told.current !== now.seq) {
+    told.current = now.seq;
+    const seen = table.last.value;
+    const lines = [
+      now.state.last?.text ?? "",
+      ...(seen?.shot.spotted ?? []).map(({ ball }) => say("play.spotted", { ball: String(ball) })),
+      ...now.state.notices.map(({ text }) => text),
+      now.state.score,
+    ];
+    said.current = lines.filter(Boolean).join(" ");
+  }
+  const { turn } = desk;
+  const game = table.game.value;
+  const asked = turn === null || game === null ? "" : asks(turn, game);
+  const thinks = now?.thinking ? say("play.thinks", { name: now.thinking.name }) : "";
+  return (
+    <div class="unseen" role="log" aria-live="polite" aria-atomic="false">
+      <p dir="auto">{said.current}</p>
+      <p dir="auto">{asked || thinks}</p>
+    </div>
+  );
+}

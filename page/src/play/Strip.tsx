@@ -1,0 +1,86 @@
+import { Icon, type IconName } from "../parts/Icon";
+import { say } from "../words";
+import type { ShotRuling } from "../table/types";
+import { percent } from "./figures";
+import type { Play } from "./play";
+
+const SIGNS: Readonly<Record<ShotRuling["verdict"], IconName>> = {
+  continues: "check",
+  passes: "arrow_right",
+  foul: "warn",
+  rack: "check",
+  choice: "why",
+};
+
+/** What the last shot came to, and what is to be done now; a tap tells why. */
+export function Strip({ play }: { play: Play }) {
+  const { table, asking } = play;
+  const now = table.now.value;
+  if (now === null) return null;
+  const rolling = table.rolling.value !== null;
+  return (
+    <div class="strip">
+      <GettingReady play={play} />
+      {rolling ? <Rolling play={play} /> : <Result play={play} open={() => (asking.value = true)} />}
+      {!rolling && now.state.notices.map(({ key, text }) => <Notice key={key} text={text} />)}
+      {table.notice.value !== null && (
+        <p class="strip-problem" role="alert" dir="auto">
+          <Icon name="warn" size={18} /> {table.notice.value}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The processes that compute come up; that takes a while only the first time. */
+function GettingReady({ play }: { play: Play }) {
+  const working = play.table.working.value;
+  if (working === null || working.phase === "ready") return null;
+  return (
+    <p class="strip-notice" role="status" dir="auto">
+      {working.text}
+      {working.phase === "compiling" && <span class="figure"> {percent(Math.round(working.share * 100) / 100)} %</span>}
+    </p>
+  );
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <p class="strip-notice" dir="auto">
+      <Icon name="warn" size={18} /> {text}
+    </p>
+  );
+}
+
+function Rolling({ play }: { play: Play }) {
+  return (
+    <p class="strip-rolling">
+      <button type="button" class="button quiet" data-key="Enter" onClick={() => play.stage.skip()}>
+        {say("play.skip")}
+      </button>
+    </p>
+  );
+}
+
+/** In one line what came of the shot, with the way to the paragraph. */
+function Result({ play, open }: { play: Play; open: () => void }) {
+  const seen = play.table.last.value;
+  const last = play.table.now.value?.state.last ?? null;
+  if (last === null) return null;
+  const verdict = seen === null ? null : seen.shot.ruling.verdict;
+  const foul = last.fouls.length > 0;
+  return (
+    <button
+      type="button"
+      class={`strip-result ${foul ? "foul" : (verdict ?? "")}`}
+      data-key="y"
+      aria-haspopup="true"
+      onClick={open}
+      disabled={seen === null && !last.ruled}
+    >
+      <Icon name={foul ? "warn" : verdict === null ? "history" : SIGNS[verdict]} size={20} />
+      <span dir="auto">{seen?.seq === last.seq ? seen.shot.ruling.text : last.text}</span>
+      {last.ruled && <span class="strip-why">{say("act.why")}</span>}
+    </button>
+  );
+}

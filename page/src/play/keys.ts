@@ -1,0 +1,117 @@
+import { powered, radians, raised, share, tipped, turned } from "./aim";
+import { isStroke } from "./desk";
+import type { Play } from "./play";
+
+const POCKETS: Readonly<Record<string, string>> = { q: "hl", w: "sl", e: "fl", a: "hr", s: "sr", d: "fr" };
+const TIPS: Readonly<Record<string, readonly [number, number]>> = { i: [0, 1], k: [0, -1], j: [-1, 0], l: [1, 0] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+/** How far one press moves the cue ball in hand, in metres. */
+const STEP = 0.01;
+
+/** The keys of the table; those of its buttons are pressed wherever a button shows one. */
+export function onKey(play: Play, event: KeyboardEvent): void {
+  if (isElsewhere(event)) return;
+  const acted = history(play, event) || steering(play, event) || choosing(play, event) || looking(play, event);
+  if (acted) event.preventDefault();
+}
+
+function isElsewhere({ target, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
+  const writes = target instanceof Element && target.closest("input, textarea, select, [role=slider]") !== null;
+  const inSheet = document.querySelector("[data-layer]") !== null;
+  return writes || inSheet || ((ctrlKey || metaKey) && !"zy".includes(key.toLowerCase()));
+}
+
+/** Undo and redo, as everywhere. */
+function history({ table }: Play, event: KeyboardEvent): boolean {
+  if (!event.ctrlKey && !event.metaKey) return false;
+  const wish = event.key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo";
+  if (!table.now.value?.can.includes(wish)) return false;
+  table.act({ t: wish });
+  return true;
+}
+
+/** The arrows: the aim and the power, or the cue ball in hand. */
+function steering(play: Play, event: KeyboardEvent): boolean {
+  const arrow = ARROWS[event.key];
+  const { desk } = play;
+  if (desk.turn === null || !isStroke(desk.turn)) return false;
+  if (arrow !== undefined) return desk.placing.value ? nudged(play, arrow, event) : aimed(play, arrow, event);
+  if (event.key === "PageUp" || event.key === "PageDown") {
+    power(play, event.key === "PageUp" ? 0.1 : -0.1);
+    return true;
+  }
+  return tip(play, event);
+}
+
+function aimed(play: Play, [across, up]: readonly [number, number], event: KeyboardEvent): boolean {
+  const { desk } = play;
+  const fine = event.altKey ? 0.01 : event.shiftKey ? 0.1 : 1;
+  if (up !== 0) power(play, (up * fine) / 100);
+  else desk.aim.value = turned(desk.aim.value, radians(-across * fine));
+  return true;
+}
+
+function power({ desk }: Play, by: number): void {
+  desk.aim.value = powered(desk.aim.value, Math.round((share(desk.aim.value) + by) * 1e4) / 1e4);
+}
+
+function nudged({ desk, stage }: Play, [across, up]: readonly [number, number], event: KeyboardEvent): boolean {
+  const at = desk.cue();
+  if (at === null) return false;
+  const step = event.altKey ? STEP / 100 : event.shiftKey ? STEP / 10 : STEP;
+  const [x, y] = stage.isUpright() ? [up, -across] : [across, up];
+  desk.put([at[0] + x * step, at[1] + y * step]);
+  return true;
+}
+
+function tip({ desk }: Play, event: KeyboardEvent): boolean {
+  const key = event.key.toLowerCase();
+  const { turn } = desk;
+  if (turn === null || turn.limits === null) return false;
+  const way = TIPS[key];
+  const { aim } = desk;
+  const { offset_max: most, slope_max: steepest } = turn.limits;
+  if (way !== undefined) {
+    const step = event.shiftKey ? 0.01 : 0.05;
+    aim.value = tipped(aim.value, aim.value.side + way[0] * step, aim.value.height + way[1] * step, most);
+  } else if (key === "o" || key === "u") {
+    const step = radians(event.shiftKey ? 0.1 : 1) * (key === "o" ? 1 : -1);
+    aim.value = raised(aim.value, aim.value.slope + step, steepest);
+  } else return false;
+  return true;
+}
+
+/** Digits choose a ball, the six letters a pocket; both by where they lie on the keyboard. */
+function choosing({ desk }: Play, event: KeyboardEvent): boolean {
+  const { turn } = desk;
+  if (turn === null || !turn.calls.includes("called") || event.altKey || event.ctrlKey) return false;
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  const pocket = POCKETS[event.key.toLowerCase()];
+  if (digit !== undefined) return chosenBall(desk, digit === "0" ? 10 : Number(digit));
+  if (pocket === undefined) return false;
+  desk.choose(desk.ball.value, pocket);
+  return true;
+}
+
+function chosenBall(desk: Play["desk"], ball: number): boolean {
+  if (desk.layout.value[String(ball)] === undefined) return false;
+  desk.choose(ball, desk.pocket.value);
+  return true;
+}
+
+/** Look at something: help, the balls in words, the rest of the shot. */
+function looking({ sheet, stage, table, desk }: Play, event: KeyboardEvent): boolean {
+  const key = event.key.toLowerCase();
+  if (key === "?") sheet.value = "help";
+  else if (key === "v") sheet.value = "layout";
+  else if (key === "t" && desk.turn !== null && isStroke(desk.turn)) sheet.value = "typed";
+  else if (table.rolling.value !== null && [" ", "Escape", "Enter"].includes(event.key)) stage.skip();
+  else return false;
+  return true;
+}
+

@@ -1,0 +1,46 @@
+import { say } from "../words";
+import type { Geometry, Layout, Vec2 } from "../table/types";
+import { apart, bearing, mouthOf, toward } from "./aim";
+import { figure } from "./figures";
+
+/** A ball this near to a cushion is told to be at it, in ball radii from the nose. */
+const NEAR_RAIL = 2;
+
+/** Where every ball lies, in words: the pocket that is nearest, and how it lies from the cue ball. */
+export function layoutInWords(layout: Layout, geometry: Geometry): string[] {
+  const cue = layout["0"];
+  return Object.entries(layout)
+    .map(([ball, at]) => ({ ball: Number(ball), at }))
+    .sort((one, other) => one.ball - other.ball)
+    .map(({ ball, at }) => [lies(ball, at, geometry), from(cue, ball, at)].filter(Boolean).join("; "));
+}
+
+function lies(ball: number, at: Vec2, geometry: Geometry): string {
+  const near = geometry.pockets
+    .map(({ name }) => ({ name, far: apart(mouthOf(geometry, name) ?? at, at) }))
+    .sort((one, other) => one.far - other.far)[0];
+  const rail = railAt(at, geometry);
+  const place = say("play.lies", {
+    ball: ball === 0 ? say("act.cue_ball") : String(ball),
+    pocket: say(`pocket.name.${near?.name ?? "hl"}`),
+    cm: figure((near?.far ?? 0) * 100, 0),
+  });
+  return rail === null ? place : `${place}, ${say("play.at_rail", { rail: say(`cushion.${rail}`) })}`;
+}
+
+function from(cue: Vec2 | undefined, ball: number, at: Vec2): string {
+  if (cue === undefined || ball === 0) return "";
+  return say("play.from_cue", {
+    angle: figure(bearing(toward(cue, at)), 0),
+    cm: figure(apart(cue, at) * 100, 0),
+  });
+}
+
+/** The cushion that the ball lies at, if any. */
+function railAt([x, y]: Vec2, { bed, ball_radius: radius }: Geometry): string | null {
+  const length = Math.max(...bed.map(([one]) => one));
+  const width = Math.max(...bed.map(([, one]) => one));
+  if (length - Math.abs(x) < NEAR_RAIL * radius) return x < 0 ? "h" : "f";
+  if (width - Math.abs(y) > NEAR_RAIL * radius) return null;
+  return `${y > 0 ? "l" : "r"}${x < 0 ? "h" : "f"}`;
+}

@@ -1,0 +1,104 @@
+import type { GameKind, LineLength, PlayChoices } from "./messages";
+
+/** A new game as it is being chosen; every field as it was typed. */
+export interface GameDraft {
+  readonly kind: "computer" | "hot_seat" | "link" | "practice";
+  readonly a: string;
+  readonly b: string;
+  /** The computer: a level, or an engine that the host named. */
+  readonly level: string;
+  readonly engine: string | null;
+  readonly book: string;
+  readonly race: string;
+  readonly first: "lag" | "a" | "b" | "chance";
+  readonly breaks: string;
+  readonly clock: string;
+  readonly size: string;
+  readonly cloth: string;
+  readonly lines: LineLength;
+  readonly seed: string;
+}
+
+export const RACES = ["1", "3", "5", "7"] as const;
+const MOST = 1000;
+const KEPT = "tenball.new_game";
+
+/** What was chosen the last time, as far as it can still be chosen. */
+export function startingFrom(choices: PlayChoices): GameDraft {
+  const usual: GameDraft = {
+    kind: "computer",
+    a: "",
+    b: "",
+    level: choices.levels[0]?.key ?? "",
+    engine: null,
+    book: choices.books[0]?.key ?? "sk",
+    race: "3",
+    first: "lag",
+    breaks: choices.breaks[0]?.key ?? "alternate",
+    clock: "off",
+    size: choices.tables[0]?.key ?? "nine_foot",
+    cloth: choices.cloths[0]?.key ?? "",
+    lines: "tangent",
+    seed: "",
+  };
+  return { ...usual, ...still(choices, kept()), seed: "" };
+}
+
+function still(choices: PlayChoices, before: Partial<GameDraft>): Partial<GameDraft> {
+  const lists = { level: choices.levels, book: choices.books, breaks: choices.breaks, clock: choices.clocks };
+  const all = { ...lists, size: choices.tables, cloth: choices.cloths };
+  const gone = Object.entries(all).filter(
+    ([name, known]) => !known.some(({ key }) => key === before[name as keyof GameDraft]),
+  );
+  const engine = choices.engines.some(({ key }) => key === before.engine) ? before.engine : null;
+  const left = Object.entries({ ...before, engine }).filter(([name]) => !gone.some(([one]) => one === name));
+  return Object.fromEntries(left) as Partial<GameDraft>;
+}
+
+function kept(): Partial<GameDraft> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<GameDraft>;
+  } catch {
+    return {};
+  }
+}
+
+export function keepDraft(draft: GameDraft): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(draft));
+  } catch {
+    // A browser that keeps nothing begins with the usual again.
+  }
+}
+
+/** What has to be put right first, as the key of a sentence. */
+export function gameProblem({ kind, a, b, race }: GameDraft): string | null {
+  if (kind !== "computer" && a.trim() !== "" && same(a, b)) return "new.same_name";
+  return /^\d{1,4}$/.test(race.trim()) && Number(race) >= 1 && Number(race) <= MOST ? null : "new.race_wrong";
+}
+
+/** What the server is asked to set up; a name that was left empty is the usual one. */
+export function gameWished(draft: GameDraft, usual: { a: string; b: string }): Record<string, unknown> {
+  const { kind, engine, level, seed, cloth } = draft;
+  const computer = kind !== "computer" ? {} : engine !== null ? { engine, seat: "a" } : { level, seat: "a" };
+  return {
+    kind: kind satisfies GameKind,
+    a: draft.a.trim() || usual.a,
+    ...(kind === "computer" ? {} : { b: draft.b.trim() || usual.b }),
+    ...computer,
+    ...(kind === "link" ? { seat: "a" } : {}),
+    book: draft.book,
+    race: [Number(draft.race), Number(draft.race)],
+    first: draft.first,
+    breaks: draft.breaks,
+    clock: draft.clock,
+    size: draft.size,
+    ...(cloth === "" ? {} : { cloth }),
+    lines: draft.lines,
+    ...(seed.trim() === "" ? {} : { seed: seed.trim() }),
+  };
+}
+
+function same(one: string, other: string): boolean {
+  return one.normalize("NFC").trim().toLowerCase() === other.normalize("NFC").trim().toLowerCase();
+}

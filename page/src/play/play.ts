@@ -1,0 +1,30 @@
+import { signal } from "@preact/signals";
+import { Desk } from "./desk";
+import { Stage } from "./stage";
+import { Table } from "./table";
+
+export type SheetName = "menu" | "help" | "typed" | "tip" | "call" | "layout" | "lines" | "invite" | "concede";
+
+/** Everything that the parts of the playing page share. */
+export interface Play {
+  readonly match: string;
+  readonly table: Table;
+  readonly desk: Desk;
+  readonly stage: Stage;
+  readonly sheet: { value: SheetName | null };
+  /** Whether the reasons of the last ruling are read at the table. */
+  readonly asking: { value: boolean };
+}
+
+export function playOf(match: string, token: string, lang: string, reduced: boolean): Play {
+  const table = new Table(match, token, lang, 0);
+  const desk = new Desk(table);
+  const stage = new Stage(table, desk, reduced);
+  return { match, table, desk, stage, sheet: signal<SheetName | null>(null), asking: signal(false) };
+}
+
+export function endPlay({ table, desk, stage }: Play): void {
+  stage.leave();
+  desk.leave();
+  table.leave();
+}

@@ -1,0 +1,304 @@
+import { batch, computed, signal } from "@preact/signals";
+import { random } from "../line/client";
+import type { Shut } from "../line/room";
+import { isForGood, socketAddress, wire, type Wire } from "../line/socket";
+import type { Layout, Seat, ShotPlay, StrokeRow, Vec2 } from "../table/types";
+import { isMove } from "./messages";
+import type {
+  Act,
+  FromTable,
+  GameInfo,
+  Idea,
+  Lagged,
+  Preview,
+  TableNow,
+  Turn,
+  Welcome,
+  Working,
+} from "./messages";
+
+const SHUT: Readonly<Record<number, Shut>> = { 4401: "no_right", 4403: "withdrawn", 4404: "no_match", 4409: "renewed" };
+const ANSWER_MS = 4_000;
+const AIM_MS = 100;
+const SEATS: readonly Seat[] = ["a", "b"];
+
+/** A shot that was played, as it is shown here. */
+export interface Seen {
+  readonly seq: number;
+  readonly seat: Seat;
+  readonly shot: ShotPlay;
+}
+
+/** What rolls over the table at this moment. */
+export type Rolling = { readonly t: "shot"; readonly seen: Seen } | { readonly t: "lag"; readonly lagged: Lagged };
+
+/** The stroke that a player is getting ready for. */
+export interface Aimed {
+  readonly seat: Seat;
+  readonly stroke: StrokeRow;
+  readonly place: Vec2 | null;
+}
+
+interface Sent {
+  readonly n: number;
+  readonly message: object;
+}
+
+/** One game as this page sees it: what the server said last, what rolls, and the one act that waits for an answer. */
+export class Table {
+  readonly phase = signal<"joining" | "online" | "away" | "closed">("joining");
+  readonly shut = signal<Shut | null>(null);
+  readonly game = signal<GameInfo | null>(null);
+  readonly right = signal<Welcome["right"]>("watcher");
+  /** The state that is shown: the one after a shot only when the balls lie still. */
+  readonly now = signal<TableNow | null>(null);
+  readonly rolling = signal<Rolling | null>(null);
+  readonly last = signal<Seen | null>(null);
+  readonly preview = signal<Preview | null>(null);
+  readonly opponent = signal<Aimed | null>(null);
+  readonly notice = signal<string | null>(null);
+  readonly ideas = signal<{ readonly text: string | null; readonly ideas: readonly Idea[] } | null>(null);
+  readonly waiting = signal(false);
+  readonly working = signal<Working | null>(null);
+  /** The server's clock minus this device's, in milliseconds. */
+  readonly offset = signal(0);
+  /** What the person here may do now, if it is theirs to do. */
+  readonly turn = computed<Turn | null>(() => {
+    const turn = this.now.value?.turn ?? null;
+    const seat = turn?.seats.find((one) => this.plays(one));
+    return turn === null || seat === undefined || this.rolling.value !== null ? null : { ...turn, seat };
+  });
+
+  private readonly client = random();
+  private line: Wire | null = null;
+  private counter = 0;
+  private sent: Sent | null = null;
+  private patience = 0;
+  private leaving = 0;
+  private queue: (Rolling | TableNow)[] = [];
+  private previewed = 0;
+  private asked: object | null = null;
+  private aimedAt = 0;
+
+  constructor(
+    readonly match: string,
+    private readonly token: string,
+    private lang: string,
+    private readonly seen: number,
+  ) {
+    this.line = wire<FromTable>(
+      { opened: () => this.hello(), came: (said) => this.came(said), closed: (code) => this.closed(code) },
+      socketAddress(location, "./ws/play"),
+    );
+    addEventListener("pageshow", this.again);
+    document.addEventListener("visibilitychange", this.again);
+  }
+
+  leave(): void {
+    removeEventListener("pageshow", this.again);
+    document.removeEventListener("visibilitychange", this.again);
+    clearTimeout(this.patience);
+    clearTimeout(this.leaving);
+    this.line?.end();
+  }
+
+  speak(lang: string): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.line?.send({ t: "lang", lang });
+  }
+
+  /** Whether the person here plays that seat. */
+  plays(seat: Seat): boolean {
+    const { value } = this.right;
+    return (value === "both" || value === seat) && this.game.value?.players[seat].kind === "person";
+  }
+
+  /** The seats that are played on this device. */
+  mine(): readonly Seat[] {
+    return SEATS.filter((seat) => this.plays(seat));
+  }
+
+  /** Do this now; it is sent again until it is answered. */
+  act(act: Act, seat: Seat | null = this.turn.value?.seat ?? null): void {
+    if (this.sent !== null) return;
+    const n = ++this.counter;
+    const of = { at: this.now.value?.seq ?? 0, seat: seat ?? this.mine()[0] ?? "a" };
+    const message = isMove(act) ? { ...act, n, ...of } : { ...act, n };
+    batch(() => {
+      this.notice.value = null;
+      this.waiting.value = true;
+    });
+    this.sent = { n, message };
+    this.post();
+  }
+
+  /** Ask what that stroke would begin with; only the newest question is answered. */
+  ask(stroke: StrokeRow, place: Vec2 | null, call: object | null): void {
+    const seat = this.turn.peek()?.seat ?? null;
+    this.asked = { t: "preview", n: ++this.counter, stroke, place, call, seat };
+    this.previewed = this.counter;
+    this.line?.send(this.asked);
+  }
+
+  /** Whether the preview that is shown answers the last question. */
+  isFresh(): boolean {
+    return this.preview.value?.n === this.previewed;
+  }
+
+  /** Let the others see the aim, some times a second. */
+  aim(stroke: StrokeRow, place: Vec2 | null): void {
+    const now = Date.now();
+    if (now - this.aimedAt < AIM_MS || this.game.value?.kind !== "link") return;
+    this.aimedAt = now;
+    this.line?.send({ t: "aim", stroke, place });
+  }
+
+  /** Ask for the best shots, or why the computer played its last one. */
+  advise(what: "hint" | "reason"): void {
+    this.line?.send({ t: what, n: ++this.counter });
+  }
+
+  /** Let the computer play what it has found. */
+  hurry(): void {
+    this.line?.send({ t: "cancel" });
+  }
+
+  /** The balls have come to rest on this page too. */
+  rested(): void {
+    this.rolling.value = null;
+    this.goOn();
+  }
+
+  private readonly again = (): void => {
+    if (!document.hidden) this.line?.again();
+  };
+
+  private hello(): void {
+    const seen = this.now.value?.seq ?? this.seen;
+    this.line?.send({
+      t: "hello",
+      protocol: 1,
+      token: this.token,
+      match: this.token.startsWith("o.") ? this.match : null,
+      client: this.client,
+      lang: this.lang,
+      seen,
+    });
+  }
+
+  private post(): void {
+    if (this.sent === null || this.phase.value !== "online") return;
+    this.line?.send(this.sent.message);
+    clearTimeout(this.patience);
+    this.patience = window.setTimeout(() => this.line?.drop(), ANSWER_MS);
+  }
+
+  private closed(code: number): void {
+    clearTimeout(this.patience);
+    if (isForGood(code)) {
+      batch(() => {
+        this.shut.value = SHUT[code] ?? "no_right";
+        this.phase.value = "closed";
+      });
+      return;
+    }
+    if (this.phase.value === "online") this.phase.value = "joining";
+    clearTimeout(this.leaving);
+    this.leaving = window.setTimeout(() => this.phase.value === "joining" && (this.phase.value = "away"), 1_200);
+  }
+
+  private came(said: FromTable): void {
+    switch (said.t) {
+      case "welcome":
+        return this.welcomed(said);
+      case "table":
+        return this.enqueue(said);
+      case "shot":
+        return this.enqueue({ t: "shot", seen: { seq: said.seq, seat: said.seat, shot: said.shot } });
+      case "lagged":
+        return this.enqueue({ t: "lag", lagged: said });
+      case "preview":
+        if (said.n === this.previewed) this.preview.value = said;
+        return;
+      case "aim":
+        this.opponent.value = said;
+        return;
+      case "hint":
+        this.ideas.value = { text: null, ideas: said.ideas };
+        return;
+      case "reason":
+        this.ideas.value = said;
+        return;
+      case "working":
+        this.working.value = said;
+        return;
+      case "beat":
+        this.offset.value = said.now - Date.now();
+        return;
+      case "done":
+        return this.answered(said.n, null);
+      case "refused":
+        return this.answered(said.n, said.text);
+    }
+  }
+
+  private welcomed(said: Welcome): void {
+    this.counter = Math.max(this.counter, said.counter);
+    batch(() => {
+      this.game.value = said.game;
+      this.right.value = said.right;
+      this.phase.value = "online";
+      this.offset.value = said.now - Date.now();
+    });
+    if (this.sent !== null) this.post();
+    else if (this.asked !== null) this.line?.send(this.asked);
+  }
+
+  private answered(n: number, problem: string | null): void {
+    if (n === this.sent?.n) {
+      clearTimeout(this.patience);
+      this.sent = null;
+      this.waiting.value = false;
+    }
+    if (problem === null) return;
+    this.notice.value = problem;
+    if (n === this.previewed) this.preview.value = null;
+  }
+
+  private enqueue(what: Rolling | TableNow): void {
+    this.queue.push(what);
+    if (this.rolling.value === null) this.goOn();
+  }
+
+  /** Show what came, in order, up to the next thing that rolls. */
+  private goOn(): void {
+    for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
+      if (next.t !== "table") return this.roll(next);
+      this.lay(next);
+    }
+  }
+
+  private roll(what: Rolling): void {
+    batch(() => {
+      this.opponent.value = null;
+      this.ideas.value = null;
+      if (what.t === "shot") this.last.value = what.seen;
+      this.rolling.value = what;
+    });
+  }
+
+  private lay(next: TableNow): void {
+    batch(() => {
+      if (next.seq !== this.now.value?.seq) this.preview.value = null;
+      this.now.value = next;
+      this.offset.value = next.now - Date.now();
+    });
+  }
+}
+
+/** Where the balls are before anything moves. */
+export function layoutOf(rolling: Rolling | null, now: TableNow | null): Layout {
+  if (rolling?.t === "shot") return rolling.seen.shot.before;
+  return now?.layout ?? {};
+}

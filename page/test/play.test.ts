@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { bearing, linedUp, onBed, powered, radians, REST, share, tipped, turned } from "../src/play/aim";
+import { beginning } from "../src/play/overlay";
+import { typed } from "../src/play/typed";
+import type { Geometry, Vec2 } from "../src/table/types";
+
+const GEOMETRY: Geometry = {
+  bed: [
+    [-1.27, -0.635],
+    [1.27, -0.635],
+    [1.27, 0.635],
+    [-1.27, 0.635],
+  ],
+  noses: [],
+  facings: [],
+  pockets: ["hl", "hr", "sl", "sr", "fl", "fr"].map((name) => ({
+    name,
+    x: 0,
+    y: 0,
+    r: 0.06,
+    mouth: [
+      [0, 0],
+      [0, 0],
+    ],
+  })),
+  diamonds: [],
+  head_string_x: -0.635,
+  foot_spot: [0.635, 0],
+  head_spot: [-0.635, 0],
+  rail_width: 0.13,
+  ball_radius: 0.028575,
+  nose_height: 0.0363,
+  kitchen: [-1.24, -0.635, -0.6, 0.6],
+};
+
+test("the aim goes round and stays between none and a full turn", () => {
+  expect(bearing(turned(REST, radians(-1)).aim)).toBeCloseTo(359);
+  expect(bearing(turned(turned(REST, radians(200)), radians(200)).aim)).toBeCloseTo(40);
+  expect(turned(turned(REST, radians(0.01)), radians(-0.01)).aim).toBeCloseTo(0, 12);
+});
+
+test("power is never nothing and never more than the full one", () => {
+  expect(share(powered(REST, 0))).toBeGreaterThan(0);
+  expect(share(powered(REST, 2))).toBe(1);
+});
+
+test("the tip stays on the ball", () => {
+  const { side, height } = tipped(REST, 3, -4, 0.95);
+  expect(Math.hypot(side, height)).toBeCloseTo(0.95);
+  expect([side, height]).toEqual([expect.closeTo(0.57), expect.closeTo(-0.76)]);
+  expect(tipped(REST, 0.2, 0.1, 0.95)).toMatchObject({ side: 0.2, height: 0.1 });
+});
+
+test("a ball is lined up by its ghost, and not where it cannot be cut", () => {
+  const radius = 0.03;
+  expect(linedUp([-1, 0], [0, 0], [1, 0], radius)).toBeCloseTo(0);
+  const back = 2 * radius * Math.SQRT1_2;
+  expect(linedUp([-1, 0], [0, 0], [1, 1], radius)).toBeCloseTo(Math.atan2(-back, 1 - back));
+  expect(linedUp([-1, 0], [0, 0], [-1, 0.2], radius)).toBeNull();
+});
+
+test("a cue ball in hand stays on the bed, and behind the head string in the kitchen", () => {
+  expect(onBed(GEOMETRY, [5, 5], false)).toEqual([1.27 - 0.028575, 0.635 - 0.028575]);
+  const [x, y] = onBed(GEOMETRY, [0, 0.9], true);
+  expect(x).toBeLessThan(-0.635);
+  expect(y).toBe(0.6);
+});
+
+test("a typed shot sets what it names and leaves the rest", () => {
+  const read = typed("4 FR 62% θ=12,5 s=0.2 h=-0.1 e=5", { ...REST, aim: 1 }, GEOMETRY);
+  expect(read).toMatchObject({ t: "shot", call: { t: "called", ball: 4, pocket: "fr" }, lineUp: false });
+  if (read.t !== "shot") throw new Error("not read");
+  expect(share(read.aim)).toBeCloseTo(0.62);
+  expect(bearing(read.aim.aim)).toBeCloseTo(12.5);
+  expect(read.aim).toMatchObject({ side: 0.2, height: -0.1, slope: radians(5) });
+  expect(typed("3m/s", { ...REST, aim: 1 }, GEOMETRY)).toMatchObject({ aim: { speed: 3, aim: 1 }, call: null });
+  expect(typed("4 fr", REST, GEOMETRY)).toMatchObject({ lineUp: true });
+  expect(typed("safety 20%", REST, GEOMETRY)).toMatchObject({ call: { t: "safety" } });
+  expect(typed("4 tr", REST, GEOMETRY)).toEqual({ t: "unread", word: "tr" });
+});
+
+test("a short line is a beginning of the whole", () => {
+  const line: Vec2[] = [
+    [0, 0],
+    [0.2, 0],
+    [0.2, 0.5],
+  ];
+  expect(beginning(line, 0.3)).toEqual([
+    [0, 0],
+    [0.2, 0],
+    [0.2, expect.closeTo(0.1)],
+  ]);
+  expect(beginning(line, 2)).toEqual(line);
+});

@@ -1,0 +1,79 @@
+"""A rack from the break to the figures, by people and against the computer, with the keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tests.web.browser.cue import Cue
+from tests.web.browser.playing import seated
+from tests.web.browser.served import Served
+
+pytestmark = pytest.mark.slow
+
+MOST_TURNS = 150
+
+
+def played_out(cue: Cue) -> set[str]:
+    """Play until somebody has won; every prompt that was met."""
+    met = set()
+    for _ in range(MOST_TURNS):
+        if cue.over:
+            return met
+        met.add(cue.prompt)
+        cue.play_on()
+    raise AssertionError("the rack did not end")
+
+
+def test_a_rack_is_played_by_two_with_the_keyboard_alone(
+    playing: Served,
+    still_device: BrowserContext,
+) -> None:
+    cue = seated(playing, still_device)
+    assert cue.prompt == "break"
+    assert {"break", "shot"} <= played_out(cue)
+    page = cue.page
+    winner = page.locator(".over-title").inner_text()
+    assert any(name in winner for name in ("Eva", "Ján"))
+    page.locator(".figures tbody tr").first.wait_for()
+    assert page.locator(".figures tbody tr").count() == 8
+    heard = page.locator("[role=log]").inner_text()
+    assert "wins" in heard
+
+
+def test_a_rematch_is_a_game_of_its_own_that_the_other_breaks(
+    playing: Served,
+    still_device: BrowserContext,
+) -> None:
+    cue = seated(playing, still_device)
+    before = cue.page.url
+    conceded(cue)
+    cue.press("r")
+    cue.page.wait_for_url(lambda url: url != before)
+    cue.settled()
+    assert (cue.prompt, cue.said("seat")) == ("break", "b")
+
+
+def conceded(cue: Cue) -> None:
+    """Give the match up, and mean it."""
+    cue.press("m")
+    cue.page.get_by_role("button", name="Give up the match").click()
+    cue.page.get_by_role("button", name="Yes, really").click()
+    cue.page.locator(".over-title").wait_for()
+
+
+@pytest.mark.parametrize("level", ["beginner", "league", "pro"])
+def test_a_match_against_each_level_is_played_to_its_end(
+    playing: Served,
+    still_device: BrowserContext,
+    level: str,
+) -> None:
+    cue = seated(playing, still_device, kind="computer", b="", level=level, first="b")
+    for _ in range(MOST_TURNS):
+        cue.page.locator('.over-title, .play[data-busy="false"]:not([data-prompt=""])').first.wait_for(timeout=120_000)
+        if cue.over:
+            break
+        cue.settled()
+        if cue.prompt:
+            cue.play_on()
+    assert cue.over

@@ -1,0 +1,151 @@
+"""The table under a finger, on a telephone held either way; and what a screen reader finds there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.web.browser.conftest import a_device
+from tests.web.browser.cue import Cue
+from tests.web.browser.playing import address, new_game, seated
+from tests.web.browser.served import Served
+from tests.web.browser.test_pages import serious
+
+pytestmark = pytest.mark.slow
+
+UPRIGHT, ASIDE = {"width": 360, "height": 640}, {"width": 640, "height": 360}
+
+
+@pytest.fixture
+def telephone(chromium: Browser) -> Iterator[BrowserContext]:
+    context = a_device(chromium, reduced_motion="reduce", has_touch=True, is_mobile=True)
+    context.set_default_timeout(60_000)
+    yield context
+    context.close()
+
+
+def fits(page: Page) -> list[str]:
+    """What is cut off, covered or too small for a finger."""
+    wrong: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('.play button, .play [role=slider], .play a')].flatMap(one => {
+            const at = one.getBoundingClientRect();
+            if (at.width === 0 || one.matches('.unseen')) return [];
+            const name = one.getAttribute('aria-label') ?? one.innerText;
+            const there = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+            const inside = at.x >= -1 && at.y >= -1 && at.right <= innerWidth + 1 && at.bottom <= innerHeight + 1;
+            if (!inside) return [`cut: ${name}`];
+            if (!one.contains(there) && !there?.contains(one)) return [`covered: ${name}`];
+            return Math.min(at.width, at.height) < 43.5 ? [`small: ${name} ${at.width} ${at.height}`] : [];
+        })"""
+    )
+    return wrong
+
+
+def share_of_the_window(page: Page) -> float:
+    """How much of the window the longer side of the table takes of what it could take."""
+    found: float = page.evaluate(
+        """() => {
+            const [[x0, y0], [x1, y1]] = [__tenball.toScreen([-1.27, 0]), __tenball.toScreen([1.27, 0])];
+            return Math.hypot(x1 - x0, y1 - y0) / Math.max(innerWidth, innerHeight);
+        }"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ASIDE], ids=["upright", "aside"])
+def test_a_shot_is_called_aimed_and_played_with_a_finger(
+    playing: Served, telephone: BrowserContext, size: dict[str, int]
+) -> None:
+    made = new_game(playing)
+    page = telephone.new_page()
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    cue = Cue(page).open(address(playing, made["token"]))
+    assert fits(page) == []
+    page.locator(".shoot").tap()
+    page.locator(".deck.placing").wait_for(state="detached")
+    before = cue.seq
+    cue.ready_to_shoot()
+    page.locator(".shoot").tap()
+    page.locator(f'.play:not([data-seq="{before}"])').wait_for()
+    cue.settled()
+    assert fits(page) == []
+    assert share_of_the_window(page) > 0.5
+
+    page.touchscreen.tap(*cue.where(1))
+    page.touchscreen.tap(*pocket_at(page, "fl"))
+    chip = page.locator(".call-chip")
+    assert chip.get_attribute("aria-label") == "Call: the 1, left foot pocket"
+    wheel = page.locator(".aim-wheel")
+    aimed = wheel.get_attribute("aria-valuetext")
+    cue.drag(between(cue.where(0), cue.where(1)), cue.where(3))
+    assert wheel.get_attribute("aria-valuetext") != aimed
+    track = page.locator(".power-track")
+    at = track.bounding_box()
+    assert at is not None
+    page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] * 0.3)
+    assert (track.get_attribute("aria-valuetext") or "").startswith(("29", "30"))
+    for chipped in (".tip-chip", ".call-chip"):
+        page.locator(chipped).tap()
+        page.get_by_role("dialog").wait_for()
+        page.get_by_role("button", name="Done").tap()
+        page.get_by_role("dialog").wait_for(state="detached")
+    before = cue.seq
+    cue.ready_to_shoot()
+    page.locator(".shoot").tap()
+    page.locator(f'.play:not([data-seq="{before}"])').wait_for()
+
+
+def pocket_at(page: Page, name: str) -> tuple[float, float]:
+    """Where in the window the hole of that pocket is."""
+    x, y = {"fl": (1, 1), "fr": (1, -1), "hl": (-1, 1), "hr": (-1, -1)}[name]
+    a, b = page.evaluate("at => __tenball.toScreen(at)", [x * 1.27, y * 0.635])
+    return a, b
+
+
+def between(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    """Half-way."""
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_at_the_table(
+    playing: Served, still_device: BrowserContext, node_modules: Path, theme: str
+) -> None:
+    axe = (node_modules / "axe-core" / "axe.min.js").read_text("utf-8")
+    still_device.add_init_script(f"localStorage.setItem('tenball.theme', '{theme}')")
+    cue = seated(playing, still_device)
+    page = cue.page
+    found = {"break": serious(page, axe)}
+    cue.put_down().ready_to_shoot().moved("Enter")
+    found["shot"] = serious(page, axe)
+    for key in ("m", "?", "t", "v"):
+        cue.press(key)
+        page.get_by_role("dialog").wait_for()
+        found[key] = serious(page, axe)
+        cue.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
+    cue.press("y")
+    page.locator(".why-list li").first.wait_for()
+    found["why"] = serious(page, axe)
+    page.goto(f"http://127.0.0.1:{playing.port}/play")
+    page.locator(".levels").wait_for()
+    found["new game"] = serious(page, axe)
+    assert {where: what for where, what in found.items() if what} == {}, found
+
+
+def test_a_game_is_begun_with_the_form_and_found_again(playing: Served, still_device: BrowserContext) -> None:
+    page = still_device.new_page()
+    page.goto(f"http://127.0.0.1:{playing.port}/")
+    page.get_by_role("link", name="Play", exact=False).first.click()
+    page.get_by_role("button", name="Two on this device").click()
+    page.get_by_label("First player").fill("Zuzana")
+    page.get_by_role("button", name="First player").click()
+    page.get_by_role("button", name="Start the game").click()
+    cue = Cue(page).settled()
+    assert cue.prompt == "break"
+    page.goto(f"http://127.0.0.1:{playing.port}/play")
+    page.locator(".open-game", has_text="Zuzana").click()
+    assert cue.settled().prompt == "break"
