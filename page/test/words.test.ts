@@ -18,7 +18,9 @@ const own = (language: string) => readFileSync(`${ROOT}words/${language}.toml`, 
 
 /** The keys that the code says outright, and the beginnings of those that it puts together. */
 const literal = new Set([...code.matchAll(/"([a-z_]+(?:\.[a-z_0-9]+)+)"/g)].map((found) => found[1] ?? ""));
-const beginnings = [...new Set([...code.matchAll(/[`]([a-z_]+\.(?:[a-z_]+\.?)?)\$\{/g)].map((found) => found[1] ?? ""))];
+const beginnings = [
+  ...new Set([...code.matchAll(/[`]([a-z_]+\.(?:[a-z_]+\.?)?)\$\{/g)].map((found) => found[1] ?? "")),
+];
 
 test.each(LANGUAGES)("every text that is said is there: %s", (language) => {
   const known = { ...words(language), ...words(`overlay.${language}`) };

@@ -35,10 +35,7 @@ export function isForGood(code: number): boolean {
   return FOR_GOOD.has(code);
 }
 
-export function wire<Message = FromServer>(
-  listener: Listener<Message>,
-  address = socketAddress(location),
-): Wire {
+export function wire<Message = FromServer>(listener: Listener<Message>, address = socketAddress(location)): Wire {
   let socket: WebSocket | null = null;
   let silence = 0;
   let waiting = 0;

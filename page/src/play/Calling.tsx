@@ -84,9 +84,7 @@ export function PocketSign({ name }: { name: string }) {
     <svg class="pocket-sign" viewBox="0 0 36 20" width="36" height="20" aria-hidden="true">
       <rect x="2" y="2" width="32" height="16" rx="2" class="pocket-bed" />
       {ROWS.flatMap((names, k) =>
-        names.map((one, n) => (
-          <circle key={one} cx={[3, 18, 33][n]} cy={k === 0 ? 3 : 17} r="2" class="pocket-hole" />
-        )),
+        names.map((one, n) => <circle key={one} cx={[3, 18, 33][n]} cy={k === 0 ? 3 : 17} r="2" class="pocket-hole" />),
       )}
       <circle cx={x} cy={row === 0 ? 3.6 : 16.4} r="3.6" class="pocket-chosen" />
     </svg>

@@ -42,11 +42,7 @@ function Shooting({ play }: { play: Play }) {
         <CallChip play={play} />
         <TipChip play={play} />
         {turn.calls.includes("push_out") && (
-          <Button
-            class="push-chip"
-            pressed={desk.mode.value === "push_out"}
-            on={() => desk.toggle("push_out")}
-          >
+          <Button class="push-chip" pressed={desk.mode.value === "push_out"} on={() => desk.toggle("push_out")}>
             {say("act.push_out")}
           </Button>
         )}
@@ -60,7 +56,12 @@ function Shooting({ play }: { play: Play }) {
 function TipChip({ play }: { play: Play }) {
   const { side, height } = play.desk.aim.value;
   return (
-    <Button class="tip-chip" on={() => (play.sheet.value = "tip")} label={`${say("play.tip")}: ${tipText(side, height)}`} more>
+    <Button
+      class="tip-chip"
+      on={() => (play.sheet.value = "tip")}
+      label={`${say("play.tip")}: ${tipText(side, height)}`}
+      more
+    >
       <svg viewBox="-1.1 -1.1 2.2 2.2" width="34" height="34" aria-hidden="true">
         <circle r="1" class="tip-ball" />
         <circle cx={side} cy={-height} r="0.26" class="tip" />
@@ -84,7 +85,13 @@ function Deciding({ play }: { play: Play }) {
       <div class="deciding-keys">
         {turn.prompt === "breaker"
           ? (["a", "b"] as const).map((who, k) => (
-              <Button key={who} class="large" sign={String(k + 1)} off={off} on={() => table.act({ t: "breaker", who })}>
+              <Button
+                key={who}
+                class="large"
+                sign={String(k + 1)}
+                off={off}
+                on={() => table.act({ t: "breaker", who })}
+              >
                 {game.names[who]}
               </Button>
             ))

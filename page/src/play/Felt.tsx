@@ -9,10 +9,7 @@ export function Felt({ play }: { play: Play }) {
   const holder = useRef<HTMLDivElement>(null);
   const game = play.table.game.value;
   const solid = isSolid.value;
-  useEffect(
-    () => (holder.current && game ? mount(play, holder.current, solid) : undefined),
-    [game?.id, solid],
-  );
+  useEffect(() => (holder.current && game ? mount(play, holder.current, solid) : undefined), [game?.id, solid]);
   return <div ref={holder} class="felt" role="img" aria-label={say("play.table")} />;
 }
 

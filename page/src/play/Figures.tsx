@@ -22,10 +22,10 @@ type Counts = Readonly<Record<string, number | null>>;
 export function Figures({ play }: { play: Play }) {
   const { match, table } = play;
   const path = `./api/matches/${match}/figures`;
-  const { loaded } = useLoaded(() => get<{ a: Counts; b: Counts }>(path, seatKey(match)), [
-    match,
-    table.now.value?.seq,
-  ]);
+  const { loaded } = useLoaded(
+    () => get<{ a: Counts; b: Counts }>(path, seatKey(match)),
+    [match, table.now.value?.seq],
+  );
   const game = table.game.value;
   if (loaded.is !== "there" || game === null) return null;
   const { a, b } = loaded.value;

@@ -14,7 +14,11 @@ export function InviteSheet({ play, close }: SheetProps) {
       ) : (
         <>
           {kept.opponent !== null && (
-            <LinkCard title={say("play.for_opponent")} note={say(`play.network.${kept.network}`)} link={kept.opponent} />
+            <LinkCard
+              title={say("play.for_opponent")}
+              note={say(`play.network.${kept.network}`)}
+              link={kept.opponent}
+            />
           )}
           <LinkCard title={say("links.watch")} note={say("links.watch_note")} link={kept.watcher} />
         </>

@@ -25,12 +25,7 @@ export function Levels({ draft, choices }: Drafted) {
           </Button>
         ))}
         {choices.engines.map(({ key, name }) => (
-          <Button
-            key={key}
-            pressed={engine === key}
-            note={say("play.engine_note")}
-            on={() => choose({ engine: key })}
-          >
+          <Button key={key} pressed={engine === key} note={say("play.engine_note")} on={() => choose({ engine: key })}>
             <span class="level-name">{name}</span>
           </Button>
         ))}

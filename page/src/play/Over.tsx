@@ -24,7 +24,13 @@ export function Over({ play }: { play: Play }) {
       <Offered play={play} />
       <div class="over-keys">
         {now.can.includes("rematch") && (
-          <Button kind="main" class="large" icon="redo" sign="r" on={() => table.act({ t: "offer", kind: "rematch" }, table.mine()[0])}>
+          <Button
+            kind="main"
+            class="large"
+            icon="redo"
+            sign="r"
+            on={() => table.act({ t: "offer", kind: "rematch" }, table.mine()[0])}
+          >
             {say("play.rematch")}
           </Button>
         )}

@@ -59,27 +59,49 @@ function Menu({ play, close }: SheetProps) {
   return (
     <Sheet title={say("play.menu")} close={close}>
       <div class="menu">
-        <Button sign="t" on={() => (sheet.value = "typed")}>{say("play.type_shot")}</Button>
-        <Button sign="v" on={() => (sheet.value = "layout")}>{say("play.layout")}</Button>
+        <Button sign="t" on={() => (sheet.value = "typed")}>
+          {say("play.type_shot")}
+        </Button>
+        <Button sign="v" on={() => (sheet.value = "layout")}>
+          {say("play.layout")}
+        </Button>
         <Button on={() => (sheet.value = "lines")}>{say("play.lines")}</Button>
-        <Button sign="?" on={() => (sheet.value = "help")}>{say("play.help")}</Button>
+        <Button sign="?" on={() => (sheet.value = "help")}>
+          {say("play.help")}
+        </Button>
         {table.game.value?.kind === "link" && (
-          <Button icon="link" on={() => (sheet.value = "invite")}>{say("play.invite")}</Button>
+          <Button icon="link" on={() => (sheet.value = "invite")}>
+            {say("play.invite")}
+          </Button>
         )}
-        {can.includes("undo") && <Button icon="undo" on={then(() => table.act({ t: "undo" }))}>{say("act.undo")}</Button>}
-        {can.includes("redo") && <Button icon="redo" on={then(() => table.act({ t: "redo" }))}>{say("act.redo")}</Button>}
+        {can.includes("undo") && (
+          <Button icon="undo" on={then(() => table.act({ t: "undo" }))}>
+            {say("act.undo")}
+          </Button>
+        )}
+        {can.includes("redo") && (
+          <Button icon="redo" on={then(() => table.act({ t: "redo" }))}>
+            {say("act.redo")}
+          </Button>
+        )}
         {can.includes("takeback") && (
           <Button icon="undo" on={then(() => table.act({ t: "offer", kind: "takeback" }, mine ?? null))}>
             {say("play.takeback")}
           </Button>
         )}
         {can.includes("reason") && (
-          <Button icon="why" on={then(() => table.advise("reason"))}>{say("play.reason")}</Button>
+          <Button icon="why" on={then(() => table.advise("reason"))}>
+            {say("play.reason")}
+          </Button>
         )}
         {can.includes("concede") && (
-          <Button kind="danger" on={() => (sheet.value = "concede")}>{say("play.concede")}</Button>
+          <Button kind="danger" on={() => (sheet.value = "concede")}>
+            {say("play.concede")}
+          </Button>
         )}
-        <a class="button" href="./" data-page>{say("app.home")}</a>
+        <a class="button" href="./" data-page>
+          {say("app.home")}
+        </a>
       </div>
       <Settings />
     </Sheet>
@@ -170,7 +192,9 @@ function TipSheet({ play, close }: SheetProps) {
         <Elevation play={play} />
       </div>
       <div class="sheet-keys">
-        <Button kind="main" sign="Enter" on={close}>{say("act.done")}</Button>
+        <Button kind="main" sign="Enter" on={close}>
+          {say("act.done")}
+        </Button>
       </div>
     </Sheet>
   );
@@ -181,7 +205,9 @@ function CallSheet({ play, close }: SheetProps) {
     <Sheet title={say("pad.call")} close={close}>
       <Calling play={play} />
       <div class="sheet-keys">
-        <Button kind="main" sign="Enter" on={close}>{say("act.done")}</Button>
+        <Button kind="main" sign="Enter" on={close}>
+          {say("act.done")}
+        </Button>
       </div>
     </Sheet>
   );

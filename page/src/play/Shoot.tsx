@@ -38,7 +38,9 @@ function name({ desk }: Play): string {
 function note({ desk }: Play): string | undefined {
   const [, , , , slope] = desk.stroke.value;
   const wanted = desk.aim.value.slope;
-  return slope > wanted + 0.02 && slope > WORTH_TELLING ? say("play.raised", { angle: one(degrees(slope)) }) : undefined;
+  return slope > wanted + 0.02 && slope > WORTH_TELLING
+    ? say("play.raised", { angle: one(degrees(slope)) })
+    : undefined;
 }
 
 function lacking({ desk }: Play, missing: Missing): string {

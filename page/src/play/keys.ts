@@ -114,4 +114,3 @@ function looking({ sheet, stage, table, desk }: Play, event: KeyboardEvent): boo
   else return false;
   return true;
 }
-

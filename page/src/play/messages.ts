@@ -47,7 +47,6 @@ export function isMove(act: Act): act is Move {
   return MOVES.includes(act.t);
 }
 
-
 export function isOption(option: string): option is Option {
   return option === "take" || option === "hand_back";
 }

@@ -39,7 +39,14 @@ function aiming(table: Table, desk: Desk, from: Vec2, preview: Preview | null): 
   const line = !desk.legal.value ? null : lines(allowed, preview, table.isFresh());
   const blocked = preview !== null && preview.legal_place && preview.reach === null;
   const [, , , , slope] = strokeOf(aim, preview?.reach ?? null);
-  const stick = { from, aim: aim.aim, slope, pull: share(aim) * PULLED, offset: [aim.side, aim.height] as Vec2, blocked };
+  const stick = {
+    from,
+    aim: aim.aim,
+    slope,
+    pull: share(aim) * PULLED,
+    offset: [aim.side, aim.height] as Vec2,
+    blocked,
+  };
   return line === null ? { stick } : { stick, aim: line };
 }
 
@@ -115,7 +122,9 @@ function frozenRings({ seen, time }: Frozen): Rings {
 
 /** Where a ball is at that moment, from the piece of its motion that holds it. */
 function placeAt({ shot }: Frozen["seen"], ball: number, time: number): readonly Vec2[] {
-  const piece = shot.pieces.find(([one, , start, end]) => one === ball && start !== undefined && end !== undefined && start <= time && time <= end);
+  const piece = shot.pieces.find(
+    ([one, , start, end]) => one === ball && start !== undefined && end !== undefined && start <= time && time <= end,
+  );
   if (piece === undefined) return shot.before[String(ball)] === undefined ? [] : [shot.before[String(ball)] as Vec2];
   const [, , start = 0, , x = 0, y = 0, , vx = 0, vy = 0, , ax = 0, ay = 0] = piece;
   const t = time - start;

@@ -94,7 +94,8 @@ export class Stage {
 
   /** The balls at the moment that is looked at. */
   private stillOf(frozen: Frozen, radius: number): readonly Pose[] {
-    if (this.still?.of !== frozen) this.still = { of: frozen, poses: new Shown(frozen.seen.shot, radius).at(frozen.time) };
+    if (this.still?.of !== frozen)
+      this.still = { of: frozen, poses: new Shown(frozen.seen.shot, radius).at(frozen.time) };
     return this.still.poses;
   }
 
@@ -116,7 +117,10 @@ export class Stage {
   }
 
   private begin(rolling: Rolling): void {
-    this.shown = { of: rolling, films: filmsOf(rolling, this.table.game.peek()?.geometry.ball_radius ?? 1, this.lying) };
+    this.shown = {
+      of: rolling,
+      films: filmsOf(rolling, this.table.game.peek()?.geometry.ball_radius ?? 1, this.lying),
+    };
     this.since = performance.now();
     this.heard = 0;
     this.frozen.value = null;

@@ -4,18 +4,7 @@ import type { Shut } from "../line/room";
 import { isForGood, socketAddress, wire, type Wire } from "../line/socket";
 import type { Layout, Seat, ShotPlay, StrokeRow, Vec2 } from "../table/types";
 import { isMove } from "./messages";
-import type {
-  Act,
-  FromTable,
-  GameInfo,
-  Idea,
-  Lagged,
-  Preview,
-  TableNow,
-  Turn,
-  Welcome,
-  Working,
-} from "./messages";
+import type { Act, FromTable, GameInfo, Idea, Lagged, Preview, TableNow, Turn, Welcome, Working } from "./messages";
 
 const SHUT: Readonly<Record<number, Shut>> = { 4401: "no_right", 4403: "withdrawn", 4404: "no_match", 4409: "renewed" };
 const ANSWER_MS = 4_000;

@@ -29,6 +29,7 @@ ROUTES = (
     "stream",
     "help",
     "play",
+    "table",
     "replay",
 )
 """The addresses of the page."""

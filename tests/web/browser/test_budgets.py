@@ -11,7 +11,7 @@ import pytest
 import tenball
 
 STATIC = Path(tenball.__file__).parent / "web" / "static"
-PAD, OVERLAY = 60_000, 25_000
+PAD, OVERLAY, TABLE = 60_000, 25_000, 110_000
 
 
 def manifest() -> dict[str, dict[str, object]]:
@@ -48,3 +48,10 @@ def test_the_overlay_weighs_at_most_25_kb(language: str) -> None:
     files = files_of(manifest(), "overlay.html", f"src/words/overlay.{language}.json") | {"overlay.html"}
     assert len(files) >= 4
     assert weight(files) <= OVERLAY
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "cs"])
+def test_the_table_to_play_on_weighs_at_most_110_kb_without_the_solid_one(language: str) -> None:
+    files = files_of(manifest(), "index.html", "src/pages/PlayPage.tsx", f"src/words/{language}.json") | {"index.html"}
+    assert len(files) >= 5
+    assert weight(files) <= TABLE

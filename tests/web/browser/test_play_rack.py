@@ -16,7 +16,7 @@ MOST_TURNS = 150
 
 def played_out(cue: Cue) -> set[str]:
     """Play until somebody has won; every prompt that was met."""
-    met = set()
+    met: set[str] = set()
     for _ in range(MOST_TURNS):
         if cue.over:
             return met

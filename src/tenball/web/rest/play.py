@@ -78,8 +78,8 @@ def _made(desk: Desk, parlour: Parlour, seat: str) -> sent.PlayMade:
     return sent.PlayMade(
         id=match,
         token=token(desk.games.own_right(parlour, seat)),
-        opponent=desk.addresses.link(f"/play#k={token(Right(other, match))}") if is_link else None,
-        watcher=desk.addresses.link(f"/play#k={token(Right(Kind.WATCHER, match))}"),
+        opponent=desk.addresses.link(f"/table#k={token(Right(other, match))}") if is_link else None,
+        watcher=desk.addresses.link(f"/table#k={token(Right(Kind.WATCHER, match))}"),
     )
 
 
