@@ -28,6 +28,7 @@ export function Live({ play }: { play: Play }) {
     <div class="unseen" role="log" aria-live="polite" aria-atomic="false">
       <p dir="auto">{said.current}</p>
       <p dir="auto">{asked || thinks}</p>
+      <p dir="auto">{play.spoken.value}</p>
     </div>
   );
 }

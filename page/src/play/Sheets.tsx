@@ -84,6 +84,11 @@ function Menu({ play, close }: SheetProps) {
             {say("act.redo")}
           </Button>
         )}
+        {can.includes("try_again") && table.last.value !== null && (
+          <Button icon="redo" on={then(() => table.act({ t: "back", to: table.last.value?.seq ?? 0 }))}>
+            {say("play.try_again")}
+          </Button>
+        )}
         {can.includes("takeback") && (
           <Button icon="undo" on={then(() => table.act({ t: "offer", kind: "takeback" }, mine ?? null))}>
             {say("play.takeback")}

@@ -1,6 +1,7 @@
 import { powered, radians, raised, share, tipped, turned } from "./aim";
 import { isStroke } from "./desk";
 import type { Play } from "./play";
+import { shotInWords } from "./layout";
 
 const POCKETS: Readonly<Record<string, string>> = { q: "hl", w: "sl", e: "fl", a: "hr", s: "sr", d: "fr" };
 const TIPS: Readonly<Record<string, readonly [number, number]>> = { i: [0, 1], k: [0, -1], j: [-1, 0], l: [1, 0] };
@@ -12,12 +13,21 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 /** How far one press moves the cue ball in hand, in metres. */
 const STEP = 0.01;
+const SPEAK_MS = 450;
+let speaking = 0;
 
 /** The keys of the table; those of its buttons are pressed wherever a button shows one. */
 export function onKey(play: Play, event: KeyboardEvent): void {
   if (isElsewhere(event)) return;
-  const acted = history(play, event) || steering(play, event) || choosing(play, event) || looking(play, event);
-  if (acted) event.preventDefault();
+  const steered = steering(play, event) || choosing(play, event);
+  if (steered) speak(play);
+  if (steered || history(play, event) || looking(play, event)) event.preventDefault();
+}
+
+/** Say what the shot is now, once the keys have come to rest. */
+function speak(play: Play): void {
+  clearTimeout(speaking);
+  speaking = window.setTimeout(() => (play.spoken.value = shotInWords(play)), SPEAK_MS);
 }
 
 function isElsewhere({ target, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
@@ -28,7 +38,7 @@ function isElsewhere({ target, ctrlKey, metaKey, key }: KeyboardEvent): boolean 
 
 /** Undo and redo, as everywhere. */
 function history({ table }: Play, event: KeyboardEvent): boolean {
-  if (!event.ctrlKey && !event.metaKey) return false;
+  if ((!event.ctrlKey && !event.metaKey) || !"zy".includes(event.key.toLowerCase())) return false;
   const wish = event.key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo";
   if (!table.now.value?.can.includes(wish)) return false;
   table.act({ t: wish });
@@ -39,7 +49,7 @@ function history({ table }: Play, event: KeyboardEvent): boolean {
 function steering(play: Play, event: KeyboardEvent): boolean {
   const arrow = ARROWS[event.key];
   const { desk } = play;
-  if (desk.turn === null || !isStroke(desk.turn)) return false;
+  if (event.ctrlKey || event.metaKey || desk.turn === null || !isStroke(desk.turn)) return false;
   if (arrow !== undefined) return desk.placing.value ? nudged(play, arrow, event) : aimed(play, arrow, event);
   if (event.key === "PageUp" || event.key === "PageDown") {
     power(play, event.key === "PageUp" ? 0.1 : -0.1);

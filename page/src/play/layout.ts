@@ -1,7 +1,10 @@
 import { say } from "../words";
 import type { Geometry, Layout, Vec2 } from "../table/types";
-import { apart, bearing, mouthOf, toward } from "./aim";
-import { figure } from "./figures";
+import { apart, bearing, FULL_SPEED, mouthOf, toward } from "./aim";
+import { callText } from "./Calling";
+import { figure, one, percent } from "./figures";
+import type { Play } from "./play";
+import { tipText } from "./TipPad";
 
 /** A ball this near to a cushion is told to be at it, in ball radii from the nose. */
 const NEAR_RAIL = 2;
@@ -34,6 +37,17 @@ function from(cue: Vec2 | undefined, ball: number, at: Vec2): string {
     angle: figure(bearing(toward(cue, at)), 0),
     cm: figure(apart(cue, at) * 100, 0),
   });
+}
+
+/** The shot as it is ready now, in words. */
+export function shotInWords(play: Play): string {
+  const { desk, table } = play;
+  const { aim, speed, side, height } = desk.aim.value;
+  const game = table.game.value;
+  const cue = desk.cue();
+  if (desk.placing.value && cue !== null && game !== null) return lies(0, cue, game.geometry);
+  const power = say("play.speed", { percent: percent(speed / FULL_SPEED), speed: one(speed) });
+  return [callText(play), `${figure(bearing(aim), 2)}°`, power, tipText(side, height)].join("; ");
 }
 
 /** The cushion that the ball lies at, if any. */

@@ -14,13 +14,23 @@ export interface Play {
   readonly sheet: { value: SheetName | null };
   /** Whether the reasons of the last ruling are read at the table. */
   readonly asking: { value: boolean };
+  /** What a key changed, for whoever hears the table. */
+  readonly spoken: { value: string };
 }
 
 export function playOf(match: string, token: string, lang: string, reduced: boolean): Play {
   const table = new Table(match, token, lang, 0);
   const desk = new Desk(table);
   const stage = new Stage(table, desk, reduced);
-  return { match, table, desk, stage, sheet: signal<SheetName | null>(null), asking: signal(false) };
+  return {
+    match,
+    table,
+    desk,
+    stage,
+    sheet: signal<SheetName | null>(null),
+    asking: signal(false),
+    spoken: signal(""),
+  };
 }
 
 export function endPlay({ table, desk, stage }: Play): void {
