@@ -13,7 +13,7 @@ import {
   potted,
   toggled,
 } from "../src/pad/report";
-import { plain } from "../src/pad/saving";
+import { fileName, plain } from "../src/naming";
 import { FOULS, possible } from "../src/pad/sheets";
 
 const CALLED = { call: { t: "called", ball: 3, pocket: "??" }, made: [] } as const;
@@ -112,4 +112,6 @@ test("a question that a tap can answer brings its sheet", () => {
 
 test("a file name has letters that every system takes", () => {
   expect(plain("Ľudmila Řeháková-Ďurišová")).toBe("ludmila-rehakova-durisova");
+  expect(fileName("2026-11-30T18:00:00Z", ["Ľubomír Čierny", "球"], "m1")).toBe("2026-11-30-lubomir-cierny");
+  expect(fileName("2026-11-30T18:00:00Z", ["球", "台"], "m1")).toBe("2026-11-30-m1");
 });

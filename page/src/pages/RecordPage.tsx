@@ -4,6 +4,7 @@ import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
 import { useLoaded } from "../parts/load";
 import { Name } from "../parts/Name";
+import { fileName } from "../naming";
 import { rights, seeing, writing } from "../rights";
 import { lang } from "../settings";
 import { say } from "../words";
@@ -89,7 +90,7 @@ function Line({ line, open }: { line: ToldLine; open: boolean }) {
 
 function Files({ match }: { match: Summary }) {
   const path = `./api/matches/${match.id}`;
-  const name = `${match.started.slice(0, 10)}-${match.id}`;
+  const name = fileName(match.started, match.names, match.id);
   const reading = seeing(rights.value, match.id);
   const log = writing(rights.value, match.id);
   return (
