@@ -4,7 +4,6 @@ import { back, framed, place } from "../src/table/frame";
 import type { Geometry, Vec2, Vec3 } from "../src/table/types";
 import { ACROSS, cellOf, DOWN } from "../src/table3d/atlas";
 import { inSight, lay } from "../src/table3d/balls";
-import { triangles } from "../src/table3d/bed";
 import {
   basisOf,
   eyeGaze,
@@ -17,11 +16,13 @@ import {
   unproject,
 } from "../src/table3d/camera";
 import { cushions } from "../src/table3d/cushions";
+import { free } from "../src/table3d/labels";
 import { tint } from "../src/table3d/marks";
 import { cushionPlans, measuresOf, outline, RAIL_TOP } from "../src/table3d/measures";
 import { evenly, spotted } from "../src/table3d/noise";
 import { Pace, STEPS } from "../src/table3d/pace";
 import { cuts } from "../src/table3d/pockets";
+import { ruled } from "../src/table3d/rails";
 import { tipOf } from "../src/table3d/stick";
 
 const golden = readFileSync(new URL("golden/plane.json", import.meta.url), "utf-8");
@@ -149,15 +150,18 @@ test("every pocket is cut into the wood around its back, and there is wood behin
   }
 });
 
-test("an outline with a hole becomes triangles of the same area", () => {
-  const square = (half: number): Vec2[] => [[-half, -half], [half, -half], [half, half], [-half, half]]; // prettier-ignore
-  const [rim, hole] = [square(2), square(1)];
-  const all = [...rim, ...hole];
-  const area = triangles(rim, [hole]).reduce((sum, face) => {
-    const [[ax, ay], [bx, by], [cx, cy]] = face.map((k) => all[k] ?? [NaN, NaN]) as [Vec2, Vec2, Vec2];
-    return sum + Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
-  }, 0);
-  expect(area).toBeCloseTo(12, 9);
+test("two edges of a board get points beside each other, in order, and lose none of their own", () => {
+  const [one, other]: Vec2[][] = [[[0, 0], [1, 0.2], [4, 0]], [[-1, 2], [3, 2], [5, 1]]]; // prettier-ignore
+  const [inner, outer] = ruled(one!, other!, ([x]) => x);
+  expect(inner.length).toBe(outer.length);
+  for (const line of [inner, outer]) expect(line.map(([x]) => x)).toEqual(line.map(([x]) => x).sort((a, b) => a - b));
+  for (const [line, points] of [
+    [inner, one!],
+    [outer, other!],
+  ] as const) {
+    for (const [x, y] of points)
+      expect(Math.min(...line.map((at) => Math.hypot(at[0] - x, at[1] - y)))).toBeLessThan(1e-12);
+  }
   expect(Math.max(...outline(MEASURES, 0, 6).map(([x]) => x))).toBeCloseTo(MEASURES.halfLength + MEASURES.rail, 9);
 });
 
@@ -253,6 +257,14 @@ test("grain and nap are the same every time and repeat without a seam", () => {
   expect(one).toEqual(other);
   const step = (a: number, b: number) => Math.abs((one[a] ?? NaN) - (one[b] ?? NaN));
   for (let row = 0; row < 32; row++) expect(step(32 * row, 32 * row + 31)).toBeLessThan(0.25);
+});
+
+test("labels of balls that lie close together cover none of each other", () => {
+  const set: Vec2[] = [];
+  for (let ball = 0; ball < 10; ball++) set.push(free([100 + 2 * ball, 200], 12, 17, set));
+  set.forEach(([x, y], k) => {
+    for (const [ox, oy] of set.slice(0, k)) expect(Math.abs(ox - x) >= 17 || Math.abs(oy - y) >= 15).toBe(true);
+  });
 });
 
 test("the more chance, the lighter", () => {

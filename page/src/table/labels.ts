@@ -122,7 +122,7 @@ function leader(pen: Pen, { from, at }: Label, px: number, radius: number): void
   pen.stroke();
 }
 
-function pill(pen: Pen, { ball, at: [x, y], wide }: Label, px: number): void {
+export function pill(pen: Pen, { ball, at: [x, y], wide }: Label, px: number): void {
   const { fill, ink } = paintOf(ball);
   pen.beginPath();
   rounded(pen, x - wide / 2, y - 7 * px, wide, 14 * px, 5 * px);

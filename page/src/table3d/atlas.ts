@@ -26,7 +26,7 @@ export function atlas(): CanvasTexture {
   const made = new CanvasTexture(canvas);
   made.magFilter = LinearFilter;
   made.minFilter = LinearMipmapLinearFilter;
-  made.anisotropy = 8;
+  made.anisotropy = 4;
   return made;
 }
 

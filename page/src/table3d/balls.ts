@@ -19,11 +19,20 @@ import { WELL } from "./pockets";
 /** How far from upright a number lies that nobody turned, in radians. */
 const TILT = 0.72;
 
+/** Up to what radius in pixels how many sides do, around and from pole to pole: a third of a pixel is not seen. */
+const ROUNDNESS = [
+  [24, 20, 14],
+  [64, 32, 20],
+  [Infinity, 64, 40],
+] as const;
+
 /** All balls as one drawing. */
 export interface Balls {
   readonly mesh: Mesh;
   /** Put every ball where it is; those that are not named are not shown. */
   set(poses: readonly Pose[]): void;
+  /** Make them as round as is seen where the nearest has a radius of so many pixels. */
+  round(pixels: number): void;
   /** What the graphics card was given, read back. */
   poses(): Pose[];
 }
@@ -43,7 +52,8 @@ export function makeBalls(light: Light, numbers: Texture, radius: number): Balls
   const place = moving(3);
   const turn = moving(4);
   const known: (Pose | undefined)[] = new Array<Pose | undefined>(BALLS).fill(undefined);
-  const mesh = new Mesh(instanced(place, turn), material(light, numbers));
+  const shapes = ROUNDNESS.map(([, around, down]) => instanced(new SphereGeometry(1, around, down), place, turn));
+  const mesh = new Mesh(shapes[0], material(light, numbers));
   mesh.frustumCulled = false;
   for (let ball = 0; ball < BALLS; ball++) light.tints.value[ball]?.set(...triple(paintOf(ball).fill));
   return {
@@ -53,6 +63,10 @@ export function makeBalls(light: Light, numbers: Texture, radius: number): Balls
       for (const pose of poses) if (pose.ball < BALLS) known[pose.ball] = pose;
       for (let ball = 0; ball < BALLS; ball++) put(light, place, turn, ball, known[ball], radius);
       place.needsUpdate = turn.needsUpdate = true;
+    },
+    round(pixels) {
+      const found = ROUNDNESS.findIndex(([upTo]) => pixels <= upTo);
+      mesh.geometry = shapes[found] ?? mesh.geometry;
     },
     poses: () => known.flatMap((pose, ball) => (pose === undefined ? [] : [readBack(place, turn, pose, ball)])),
   };
@@ -97,8 +111,11 @@ function moving(items: number): InstancedBufferAttribute {
   return made;
 }
 
-function instanced(place: InstancedBufferAttribute, turn: InstancedBufferAttribute): InstancedBufferGeometry {
-  const round = new SphereGeometry(1, 56, 36);
+function instanced(
+  round: SphereGeometry,
+  place: InstancedBufferAttribute,
+  turn: InstancedBufferAttribute,
+): InstancedBufferGeometry {
   const geometry = new InstancedBufferGeometry();
   geometry.setIndex(round.getIndex());
   geometry.setAttribute("position", round.getAttribute("position"));
@@ -176,7 +193,7 @@ const FRAGMENT = `${LIGHT}
     float low = 0.5 + 0.5 * n.z;
     float under = at.z < 2.5 * radius ? mix(0.35, 1.0, smoothstep(0.0, 0.75, low)) : 1.0;
     float deep = smoothstep(-0.09, 0.01, at.z);
-    vec3 light = lit(at, n, under * deep);
+    vec3 light = litAmong(at, n, under * deep);
     light += clothColour * 0.36 * (1.0 - low) * smoothstep(0.05, 0.6, low) * deep;
     vec3 r = reflect(-v, n);
     vec3 sight = mirrored(at, r, 0.03);

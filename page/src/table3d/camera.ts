@@ -50,7 +50,8 @@ export function eyeGaze([x, y]: Vec2, aim: number, radius: number, aspect: numbe
     y: y + ahead * Math.sin(aim),
     z: radius,
     around: aim + Math.PI,
-    above: 0.31,
+    // A tall picture has room for the whole length of the table.
+    above: 0.31 + 0.2 * Math.max(1 - aspect, 0),
     tall: 2 * far * spread,
     spread,
   };
@@ -64,6 +65,8 @@ export function nudged(gaze: Gaze, nudge: Nudge): Gaze {
   const spread = mix(gaze.spread, Math.max(gaze.spread, WIDE), leaning);
   return { ...gaze, above, around: gaze.around + nudge.around, tall: gaze.tall / nudge.zoom, spread };
 }
+
+const KEYS = ["x", "y", "z", "above", "tall", "spread"] as const;
 
 /** A view that comes to rest where it should, smoothly or at once. */
 export class Glide {
@@ -111,9 +114,14 @@ export class Glide {
   step(time: number): void {
     const share = this.moving(time) ? smooth((time - this.began) / this.lasts) : 1;
     const { now, from, goal } = this;
-    for (const key of ["x", "y", "z", "above", "tall", "spread"] as const) now[key] = mix(from[key], goal[key], share);
+    for (const key of KEYS) now[key] = mix(from[key], goal[key], share);
     now.around = from.around + share * turnBetween(from.around, goal.around);
   }
+}
+
+/** Whether one sees the same from both. */
+export function sameGaze(one: Gaze, other: Gaze): boolean {
+  return KEYS.every((key) => one[key] === other[key]) && one.around === other.around;
 }
 
 /** The shorter way from one angle to another. */

@@ -33,21 +33,29 @@ export function lightOver({ halfLength, halfWidth, radius }: Measures): Light {
   };
 }
 
+/** What a surface is told of the light on it: `lit` from the lamps alone, `litAmong` with the balls around. */
+type Lit = "lit" | "litAmong";
+
 /** A surface: `paint` sets `base` (what it returns of light), `gloss` and `rough` (how it mirrors) and `hidden`. */
-export function surface(light: Light, paint: string, own: Record<string, IUniform> = {}): ShaderMaterial {
+export function surface(
+  light: Light,
+  paint: string,
+  own: Record<string, IUniform> = {},
+  lit: Lit = "lit",
+): ShaderMaterial {
+  const kind = ({ value }: IUniform) => (value instanceof Color ? "vec3" : "sampler2D");
+  const declared = Object.entries(own).map(([name, uniform]) => `uniform ${kind(uniform)} ${name};`);
   return new ShaderMaterial({
     uniforms: { ...light, ...own },
     vertexShader: VERTEX,
     fragmentShader: `${LIGHT}
       varying vec3 at; varying vec3 looks; varying vec2 pattern;
-      ${Object.entries(own)
-        .map(([name, { value }]) => `uniform ${value instanceof Color ? "vec3" : "sampler2D"} ${name};`)
-        .join("\n")}
+      ${declared.join("\n")}
       void main() {
         vec3 n = normalize(looks); vec3 base = vec3(0.5); float gloss = 0.0; float rough = 0.1; float hidden = 1.0;
         vec3 v = normalize(cameraPosition - at);
         ${paint}
-        vec3 colour = base * lit(at, n, hidden);
+        vec3 colour = base * ${lit}(at, n, hidden);
         if (gloss > 0.0) colour += gloss * fresnel(dot(n, v)) * mirrored(at, reflect(-v, n), rough);
         gl_FragColor = vec4(seen(colour), 1.0);
       }`,
@@ -69,7 +77,7 @@ const VERTEX = `
  * occlusion"); how much of the light a polished ball mirrors is Schlick's approximation.
  */
 export const LIGHT = `
-  uniform vec4 balls[${BALLS}]; uniform vec4 cueTip; uniform vec4 cueButt;
+  uniform vec4 balls[${BALLS}];
   uniform vec3 lamp; uniform vec2 bedHalf; uniform float radius; uniform float shadows;
   uniform vec3 clothColour; uniform vec3 woodColour; uniform vec3 tints[${BALLS}];
   const vec3 WARM = vec3(1.0, 0.965, 0.9);
@@ -81,39 +89,44 @@ export const LIGHT = `
   }
   float fresnel(float cosine) { return 0.045 + 0.955 * pow(1.0 - clamp(cosine, 0.0, 1.0), 5.0); }
 
-  float pastCue(vec3 at, vec3 way, float far) {
-    vec3 cue = cueButt.xyz - cueTip.xyz; vec3 from = cueTip.xyz - at;
-    float b = dot(cue, way), c = dot(cue, cue), d = dot(from, way), e = dot(from, cue);
-    float along = clamp((b * d - e) / max(c - b * b, 1e-6), 0.0, 1.0);
-    vec3 near = from + along * cue;
-    float t = dot(near, way);
-    float off = length(near - t * way);
-    float thick = mix(cueTip.w, cueButt.w, along);
-    float blur = lamp.z * t / far + 0.001;
-    return t <= 0.0 ? 1.0 : 1.0 - min(1.0, thick / blur) * (1.0 - smoothstep(thick - blur, thick + blur, off));
+  float past(vec3 at, vec3 lampPlace, vec3 to, float r) {
+    vec3 way = lampPlace - at; float far = length(way); float t = dot(to, way) / far;
+    float blur = lamp.z * t / far + 0.0004;
+    float off = sqrt(max(dot(to, to) - t * t, 0.0));
+    float dark = min(1.0, r * r / (blur * blur)) * (1.0 - smoothstep(r - blur, r + blur, off));
+    return t <= 0.0 ? 1.0 : 1.0 - dark;
   }
+  vec3 pastBall(vec3 at, vec3 to, float r) {
+    return shadows < 0.5 ? vec3(1.0)
+      : vec3(past(at, lampAt(0), to, r), past(at, lampAt(1), to, r), past(at, lampAt(2), to, r));
+  }
+  float openSky(vec3 n, vec3 to, float r) {
+    float d2 = dot(to, to);
+    return 1.0 - 0.85 * clamp(dot(n, to) * inversesqrt(d2), 0.0, 1.0) * min(r * r / d2, 1.0);
+  }
+  float reach(float z, float r) { return 0.06 + 2.2 * max(z + r, r); }
 
-  vec3 lit(vec3 at, vec3 n, float hidden) {
-    vec3 way[3]; float far[3]; vec3 open = vec3(1.0); float sky = hidden;
-    for (int k = 0; k < 3; k++) { way[k] = lampAt(k) - at; far[k] = length(way[k]); way[k] /= far[k]; }
+  float fromLamp(vec3 at, vec3 n, vec3 lampPlace) {
+    vec3 way = lampPlace - at; float near = inversesqrt(dot(way, way));
+    return max(dot(n, way) * near, 0.0) * lamp.y * near;
+  }
+  vec3 fromLamps(vec3 at, vec3 n) {
+    return 0.37 * vec3(fromLamp(at, n, lampAt(0)), fromLamp(at, n, lampAt(1)), fromLamp(at, n, lampAt(2)));
+  }
+  vec3 fromSky(vec3 n) { return mix(vec3(0.20), vec3(0.31, 0.32, 0.335), 0.5 + 0.5 * n.z); }
+  vec3 total(vec3 sky, vec3 lamps, float hidden) { return sky + WARM * (lamps.x + lamps.y + lamps.z) * mix(1.0, hidden, 0.6); }
+
+  vec3 lit(vec3 at, vec3 n, float hidden) { return total(fromSky(n) * hidden, fromLamps(at, n), hidden); }
+
+  vec3 litAmong(vec3 at, vec3 n, float hidden) {
+    vec3 open = vec3(1.0); float sky = hidden;
     for (int i = 0; i < ${BALLS}; i++) {
-      vec3 to = balls[i].xyz - at; float r = balls[i].w; float d2 = dot(to, to);
-      if (r <= 0.0 || d2 > 0.12) continue;
-      sky *= 1.0 - 0.85 * clamp(dot(n, to) * inversesqrt(d2), 0.0, 1.0) * min(r * r / d2, 1.0);
-      if (shadows < 0.5) continue;
-      for (int k = 0; k < 3; k++) {
-        float t = dot(to, way[k]);
-        float blur = lamp.z * t / far[k] + 0.0004;
-        float dark = min(1.0, r * r / (blur * blur)) * (1.0 - smoothstep(r - blur, r + blur, sqrt(max(d2 - t * t, 0.0))));
-        open[k] *= t <= 0.0 ? 1.0 : 1.0 - dark;
-      }
+      vec3 to = balls[i].xyz - at; float r = balls[i].w; float far = reach(to.z, r);
+      if (r <= 0.0 || dot(to.xy, to.xy) > far * far) continue;
+      sky *= openSky(n, to, r);
+      open *= pastBall(at, to, r);
     }
-    vec3 light = mix(vec3(0.20), vec3(0.31, 0.32, 0.335), 0.5 + 0.5 * n.z) * sky;
-    for (int k = 0; k < 3; k++) {
-      if (shadows > 0.5 && cueButt.w > 0.0) open[k] *= pastCue(at, way[k], far[k]);
-      light += 0.37 * WARM * max(dot(n, way[k]), 0.0) * (lamp.y / far[k]) * open[k] * mix(1.0, hidden, 0.6);
-    }
-    return light;
+    return total(fromSky(n) * sky, fromLamps(at, n) * open, hidden);
   }
 
   vec3 mirrored(vec3 at, vec3 r, float rough) {

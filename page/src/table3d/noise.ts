@@ -38,7 +38,7 @@ function texture(size: number, fields: readonly Float32Array[]): DataTexture {
   made.magFilter = LinearFilter;
   made.minFilter = LinearMipmapLinearFilter;
   made.generateMipmaps = true;
-  made.anisotropy = 8;
+  made.anisotropy = 2;
   made.needsUpdate = true;
   return made;
 }

@@ -1,7 +1,7 @@
 import type { Geometry, Vec2 } from "../table/types";
-import { triangles, up } from "./bed";
+import { level } from "./bed";
 import { cushionPlans, measuresOf, outline, RAIL_TOP, type CushionPlan, type Measures } from "./measures";
-import { flat, pile, skin, type Corner, type Pile, type Spot } from "./mesh";
+import { pile, skin, type Corner, type Pile, type Spot } from "./mesh";
 import { cuts, type Cut } from "./pockets";
 
 /** How broadly the upper outer edge is rounded. */
@@ -14,6 +14,8 @@ const SIGHT = [0.0085, 0.0165] as const;
 const FLOOR = -0.76;
 /** Nearer to the middle than this is a side pocket. */
 const MIDDLE = 0.1;
+/** Points of a line are at least so far apart along it. */
+const LEAST = 1e-6;
 /** Half the width of the line where two boards meet. */
 const SEAM = 0.0006;
 
@@ -30,23 +32,52 @@ export function wood(geometry: Geometry): Pile {
 
 /** One board from pocket to pocket, mitred at the corners; the grain runs along it. */
 function board(made: Pile, measures: Measures, plan: CushionPlan, all: readonly Cut[], number: number): void {
-  const rim = boardRim(measures, plan, all);
-  const along = ([x, y]: Vec2) => x * plan.along[0] + y * plan.along[1];
+  const first = all.find((cut) => cut.pocket === plan.begin.pocket)!;
+  const last = all.find((cut) => cut.pocket === plan.end.pocket)!;
+  const inner = onward([...arc(first, 1).reverse(), ...arc(last, 0)], plan);
+  const outer = outerEdge(measures, plan, inner[0]!, inner.at(-1)!);
   const across = ([x, y]: Vec2) => x * plan.outward[0] + y * plan.outward[1];
   const corner = (at: Vec2): Corner => ({
     at: [at[0], at[1], RAIL_TOP],
     normal: [0, 0, 1],
-    pattern: [along(at) + 1.7 * number, across(at) + 0.37 * number],
+    pattern: [way(plan, at) + 1.7 * number, across(at) + 0.37 * number],
   });
-  flat(made, rim.map(corner), triangles(rim));
+  skin(
+    made,
+    ruled(inner, outer, (at) => way(plan, at)).map((edge) => edge.map(corner)),
+  );
 }
 
-function boardRim(measures: Measures, plan: CushionPlan, all: readonly Cut[]): Vec2[] {
-  const first = all.find((cut) => cut.pocket === plan.begin.pocket)!;
-  const last = all.find((cut) => cut.pocket === plan.end.pocket)!;
-  const tail = arc(first, 1).reverse();
-  const head = arc(last, 0);
-  return [...tail, ...head, ...outerEdge(measures, plan, head.at(-1)!, tail[0]!)];
+/** How far along its cushion a place is. */
+const way = ({ along }: CushionPlan, [x, y]: Vec2): number => x * along[0] + y * along[1];
+
+/** A line that nowhere runs back along its cushion, as a cut does that is deeper than half its circle. */
+function onward(line: readonly Vec2[], plan: CushionPlan): Vec2[] {
+  let far = -Infinity;
+  return line.map((at) => {
+    far = Math.max(far + LEAST, way(plan, at));
+    const more = far - way(plan, at);
+    return [at[0] + more * plan.along[0], at[1] + more * plan.along[1]];
+  });
+}
+
+/** Two lines that both run on in one direction, with as many points each, those of one beside those of the other. */
+export function ruled(one: readonly Vec2[], other: readonly Vec2[], along: (at: Vec2) => number): [Vec2[], Vec2[]] {
+  const shares = (line: readonly Vec2[]) => {
+    const [start, end] = [along(line[0]!), along(line.at(-1)!)];
+    return line.map((at) => (along(at) - start) / (end - start));
+  };
+  const [own, others] = [shares(one), shares(other)];
+  const all = [...own, ...others].sort((a, b) => a - b);
+  return [all.map((share) => pointAt(one, own, share)), all.map((share) => pointAt(other, others, share))];
+}
+
+function pointAt(line: readonly Vec2[], shares: readonly number[], share: number): Vec2 {
+  const next = Math.max(shares.findIndex((each) => each >= share), 1); // prettier-ignore
+  const [from, to] = [shares[next - 1]!, shares[next]!];
+  const [a, b] = [line[next - 1]!, line[next]!];
+  const part = to > from ? (share - from) / (to - from) : 1;
+  return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
 }
 
 /** The edge of the cut from the wood's line to the middle of the back, on the side before or after the pocket. */
@@ -59,22 +90,22 @@ function arc({ pocket, outer }: Cut, side: 0 | 1): Vec2[] {
   });
 }
 
-/** The outer edge from beyond one cut back to beyond the other: mitred through a corner, square at the middle. */
+/** The outer edge from beyond one cut to beyond the other: mitred through a corner, square at the middle. */
 function outerEdge(measures: Measures, plan: CushionPlan, from: Vec2, to: Vec2): Vec2[] {
   const edge = outline(measures, BEVEL, AROUND);
   const out = ([x, y]: Vec2) => x * plan.outward[0] + y * plan.outward[1];
   const deep = Math.max(...edge.map(out));
-  const along = ([x, y]: Vec2) => x * plan.along[0] + y * plan.along[1];
   const square = (at: Vec2): Vec2 => [
     at[0] + (deep - out(at)) * plan.outward[0],
     at[1] + (deep - out(at)) * plan.outward[1],
   ];
-  const corner = (at: Vec2) => nearestOn(edge, at);
-  const [start, stop] = [from, to].map((at) => (Math.abs(at[0]) < MIDDLE ? square(at) : corner(at))) as [Vec2, Vec2];
-  const between = edge.filter(
-    (at) => along(at) < along(start) - 1e-9 && along(at) > along(stop) + 1e-9 && out(at) > deep - 0.06,
-  );
-  return [start, ...between.sort((one, other) => along(other) - along(one)), stop];
+  const [start, stop] = [from, to].map((at) => (Math.abs(at[0]) < MIDDLE ? square(at) : nearestOn(edge, at))) as [
+    Vec2,
+    Vec2,
+  ];
+  const [low, high] = [way(plan, start) + 1e-9, way(plan, stop) - 1e-9];
+  const between = edge.filter((at) => way(plan, at) > low && way(plan, at) < high && out(at) > deep - 0.06);
+  return [start, ...between.sort((one, other) => way(plan, one) - way(plan, other)), stop];
 }
 
 /** The point of a rounded corner that lies straight behind a corner pocket. */
@@ -145,8 +176,7 @@ export function sights(geometry: Geometry): Pile {
   for (const [x, y] of geometry.diamonds) {
     const [along, across] = Math.abs(y) > halfWidth ? SIGHT : ([SIGHT[1], SIGHT[0]] as const);
     const rim: Vec2[] = [[x - along, y], [x, y - across], [x + along, y], [x, y + across]]; // prettier-ignore
-    const corner = (at: Vec2): Corner => ({ at: [at[0], at[1], RAIL_TOP + 0.0003], normal: [0, 0, 1], pattern: at });
-    flat(made, rim.map(corner), [[0, 1, 2], [0, 2, 3]]); // prettier-ignore
+    level(made, rim, RAIL_TOP + 0.0003);
   }
   return made;
 }
@@ -163,7 +193,7 @@ export function seams(geometry: Geometry): Pile {
     const long = Math.hypot(x - start[0], y - start[1]);
     const [ax, ay] = [(-(y - start[1]) / long) * SEAM, ((x - start[0]) / long) * SEAM];
     const rim: Vec2[] = [[start[0] + ax, start[1] + ay], [start[0] - ax, start[1] - ay], [x - ax, y - ay], [x + ax, y + ay]]; // prettier-ignore
-    flat(made, rim.map(up(RAIL_TOP + 0.0002)), [[0, 1, 2], [0, 2, 3]]); // prettier-ignore
+    level(made, rim, RAIL_TOP + 0.0002);
   }
   return made;
 }

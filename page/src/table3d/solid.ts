@@ -1,3 +1,4 @@
+import { penOf } from "../table/art";
 import { onTheme, tones } from "../table/theme";
 import type { Geometry, Layout, Look, Overlay, Pose, TableView, Vec2 } from "../table/types";
 import {
@@ -9,10 +10,12 @@ import {
   project,
   topGaze,
   unproject,
+  sameGaze,
   type Gaze,
   type Nudge,
   type Where,
 } from "./camera";
+import { label } from "./labels";
 import { measuresOf, type Measures } from "./measures";
 import { Pace } from "./pace";
 import { Stage } from "./stage";
@@ -26,7 +29,8 @@ const DENSEST = 2;
 const PATIENCE = 4000;
 const FRAMES = 600;
 /** When nothing has moved for so long, one more picture is drawn as finely as the screen can show. */
-const REST = 400;
+const REST = 300;
+const FILLING = { position: "absolute", inset: "0", width: "100%", height: "100%" };
 const STILL: Nudge = { around: 0, above: 0, zoom: 1 };
 
 /** The solid table; `LOST` is sent from its element when its picture does not come back. */
@@ -45,6 +49,7 @@ class Solid implements SolidView {
   readonly element = document.createElement("div");
   private readonly measures: Measures;
   private readonly glide: Glide;
+  private readonly labels = penOf(document.createElement("canvas"));
   private readonly pace = new Pace();
   private readonly took = new Float64Array(FRAMES);
   private readonly sized: ResizeObserver;
@@ -61,6 +66,8 @@ class Solid implements SolidView {
   private resting = 0;
   private last = 0;
   private still = false;
+  private labelled = false;
+  private readonly labelledFrom: Gaze;
   private givingUp = 0;
 
   constructor(
@@ -70,12 +77,15 @@ class Solid implements SolidView {
   ) {
     this.measures = measuresOf(geometry);
     this.glide = new Glide(topGaze(this.measures, 2), reduced ? 0 : GLIDE);
+    this.labelledFrom = { ...this.glide.now };
     const { canvas } = stage;
     Object.assign(this.element.style, { position: "relative", width: "100%", height: "100%", overflow: "hidden" });
     Object.assign(this.element.style, { touchAction: "none", userSelect: "none" });
-    Object.assign(canvas.style, { position: "absolute", inset: "0", width: "100%", height: "100%" });
+    Object.assign(canvas.style, FILLING);
     this.element.className = "solid-table";
-    this.element.append(canvas);
+    Object.assign(this.labels.canvas.style, { ...FILLING, pointerEvents: "none" });
+    for (const each of [canvas, this.labels.canvas]) each.setAttribute("aria-hidden", "true");
+    this.element.append(canvas, this.labels.canvas);
     canvas.addEventListener("webglcontextlost", this.lost);
     canvas.addEventListener("webglcontextrestored", this.restored);
     this.sized = new ResizeObserver(() => this.resize());
@@ -91,7 +101,10 @@ class Solid implements SolidView {
     const began = performance.now();
     const moved = !samePoses(poses, this.poses_);
     if (!moved && overlay === this.overlay) return;
-    if (moved) this.stage.balls.set(poses);
+    if (moved) {
+      this.stage.balls.set(poses);
+      this.unlabel();
+    }
     this.poses_ = poses;
     if (overlay !== this.overlay) this.stage.lay(overlay, this.layout());
     this.overlay = overlay;
@@ -171,6 +184,7 @@ class Solid implements SolidView {
 
   private picture(began: number): void {
     this.glide.step(began);
+    if (this.labelled && !sameGaze(this.labelledFrom, this.glide.now)) this.unlabel();
     this.stage.draw(this.glide.now, this.width, this.height);
     this.last = began;
     this.took[this.frames++ % FRAMES] = performance.now() - began;
@@ -179,6 +193,7 @@ class Solid implements SolidView {
   private readonly rest = (): void => {
     const since = performance.now() - this.last;
     this.resting = since < REST ? window.setTimeout(this.rest, REST - since) : 0;
+    if (this.resting === 0) this.relabel();
     if (this.resting !== 0 || this.still || this.givingUp !== 0 || !this.pace.affordsStill) return;
     this.stage.size(this.width, this.height, Math.min(devicePixelRatio, DENSEST), true);
     this.still = true;
@@ -189,6 +204,24 @@ class Solid implements SolidView {
     this.waiting = 0;
     this.draw(performance.now());
   };
+
+  /** Labels stand only while balls and view do. */
+  private unlabel(): void {
+    if (!this.labelled) return;
+    this.labelled = false;
+    this.labels.clearRect(0, 0, this.labels.canvas.width, this.labels.canvas.height);
+  }
+
+  private relabel(): void {
+    if (this.labelled || this.givingUp !== 0) return;
+    this.labelled = true;
+    Object.assign(this.labelledFrom, this.glide.now);
+    const [size, dense] = [[this.width, this.height] as const, Math.min(devicePixelRatio, DENSEST)];
+    Object.assign(this.labels.canvas, { width: size[0] * dense, height: size[1] * dense });
+    const { poses_: poses, stage, glide, where, nudge } = this;
+    const above = where === "top" && nudge === STILL;
+    label(this.labels, { geometry: stage.geometry, poses, gaze: glide.now, above, size, dense });
+  }
 
   /** Give the picture as many pixels as there is time for. */
   private fit(): void {

@@ -1,4 +1,4 @@
-import { Mesh, PerspectiveCamera, Scene, WebGLRenderer, type BufferGeometry, type Material } from "three";
+import { Mesh, PerspectiveCamera, Scene, Vector3, WebGLRenderer, type BufferGeometry, type Material } from "three";
 import type { Tones } from "../table/theme";
 import type { Geometry, Layout, Overlay } from "../table/types";
 import { atlas } from "./atlas";
@@ -16,6 +16,7 @@ import { fibres, veins } from "./noise";
 import { leathers, wells } from "./pockets";
 import { seams, sights, wood } from "./rails";
 import { Ribbons } from "./ribbons";
+import { makeShadows } from "./shadows";
 import { makeCue, type Cue } from "./stick";
 import { repaint, surfaces, type Surfaces } from "./surfaces";
 
@@ -23,6 +24,8 @@ import { repaint, surfaces, type Surfaces } from "./surfaces";
 const NEAR = 3.4;
 const FAR = 10;
 const NEAREST = 0.04;
+/** From this angle of view on one is in the hall. */
+const LEANING = 0.2;
 
 /** Everything that is drawn, and what draws it. */
 export class Stage {
@@ -37,10 +40,11 @@ export class Stage {
   private readonly ribbons = new Ribbons();
   private readonly cue: Cue;
   private readonly textures: readonly { dispose(): void }[];
+  private readonly place = new Vector3();
   private tones: Tones | null = null;
 
   constructor(
-    private readonly geometry: Geometry,
+    readonly geometry: Geometry,
     readonly canvas: HTMLCanvasElement,
     context: WebGL2RenderingContext,
   ) {
@@ -60,8 +64,10 @@ export class Stage {
 
   /** Draw the table as it is seen so. */
   draw(gaze: Gaze, width: number, height: number): void {
+    this.room.depth.value = Math.min(gaze.spread / LEANING, 1);
     this.ribbons.pixel.value = (2 * gaze.spread) / height;
     this.look(gaze, width / height);
+    this.balls.round(this.nearest(gaze) * height);
     this.renderer.render(this.scene, this.eye);
   }
 
@@ -112,8 +118,26 @@ export class Stage {
       [seams(geometry), of.seam],
     ];
     for (const [pile, material] of piles) scene.add(new Mesh(geometryOf(pile), material));
-    scene.add(this.balls.mesh, this.cue.mesh, this.ghosts.mesh, this.ribbons.mesh, this.room.floor, this.room.walls);
+    scene.add(
+      ...makeShadows(this.light),
+      this.balls.mesh,
+      this.cue.mesh,
+      this.ghosts.mesh,
+      this.ribbons.mesh,
+      this.room.floor,
+      this.room.walls,
+    );
     for (const each of scene.children) each.frustumCulled = false;
+  }
+
+  /** The radius of the ball nearest to the eye, as a share of the picture's height. */
+  private nearest({ spread, tall }: Gaze): number {
+    const { x, y, z } = this.place.setFromMatrixPosition(this.eye.matrixWorld);
+    let square = (tall / spread) ** 2;
+    for (const ball of this.light.balls.value) {
+      if (ball.w > 0) square = Math.min(square, (ball.x - x) ** 2 + (ball.y - y) ** 2 + (ball.z - z) ** 2);
+    }
+    return this.geometry.ball_radius / (2 * spread * Math.sqrt(square));
   }
 
   /** Set the eye: its place and turn, and what it takes in. */

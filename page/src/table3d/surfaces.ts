@@ -3,7 +3,7 @@ import type { Tones } from "../table/theme";
 import type { Geometry } from "../table/types";
 import type { Light } from "./light";
 import { surface } from "./light";
-import { WELL } from "./pockets";
+import { EDGE, WELL } from "./pockets";
 
 /** The surfaces of the table. */
 export interface Surfaces {
@@ -19,27 +19,30 @@ export interface Surfaces {
 /** A broad and a fine look at the fibres; both fade before they could flicker. */
 const NAP = `
   float nap(vec2 p) {
+    if (shadows < 0.5) return 1.0;
     vec3 fibres = texture2D(noise, p * vec2(9.0, 14.0)).rgb;
-    vec3 cloud = texture2D(noise, p * 0.9).rgb;
-    return 1.0 + 0.2 * (fibres.r - 0.5) + 0.16 * (texture2D(noise, p * 31.0).g - 0.5) + 0.07 * (cloud.b - 0.5);
+    return 1.0 + 0.2 * (fibres.r - 0.5) + 0.16 * (texture2D(noise, p * 31.0).g - 0.5) + 0.06 * (fibres.b - 0.5);
   }`;
 
 /** The marks that a table has: head string and foot spot; and the dark under the noses and at the holes. */
-function clothPaint({ head_string_x, foot_spot, head_spot, pockets }: Geometry): string {
-  const spots = [foot_spot, head_spot].map(([x, y]) => `dot_(at.xy - vec2(${x.toFixed(6)}, ${y.toFixed(6)}))`);
-  const holes = pockets.map(
-    ({ x, y, r }) => `length(at.xy - vec2(${x.toFixed(6)}, ${y.toFixed(6)})) - ${r.toFixed(6)}`,
+function clothPaint({ head_string_x, foot_spot, pockets }: Geometry): string {
+  const [x, y] = foot_spot.map((part) => part.toFixed(6));
+  // The table is the same on all four sides of its middle.
+  const holes = new Set(
+    pockets.map((hole) => [Math.abs(hole.x), Math.abs(hole.y), hole.r].map((part) => part.toFixed(5)).join()),
   );
-  const nearest = holes.reduce((best, one) => `min(${best}, ${one})`);
+  const nearest = [...holes].map((hole) => hole.split(",")).map(([hx, hy, r]) => `length(abs(at.xy) - vec2(${hx}, ${hy})) - ${r}`).reduce((best, one) => `min(${best}, ${one})`); // prettier-ignore
   return `
+    float hole = ${nearest};
+    if (at.z > -0.0001 && hole < ${(EDGE - 0.0004).toFixed(5)}) discard;
     base = clothColour * nap(at.xy);
     vec2 inside = bedHalf - abs(at.xy);
-    float fine = fwidth(at.x) + fwidth(at.y);
+    float fine = fwidth(at.x);
     float string = 1.0 - smoothstep(0.0007, 0.0007 + fine, abs(at.x - ${head_string_x.toFixed(6)}));
-    base = mix(base, vec3(0.75, 0.85, 0.82), 0.22 * string * step(0.0, inside.y) * 0.0014 / max(0.0014, 0.5 * fine));
-    base = mix(base, vec3(0.03), 0.75 * (${spots[0]}));
+    base = mix(base, vec3(0.75, 0.85, 0.82), 0.22 * string * step(0.0, inside.y) * 0.0014 / max(0.0014, fine));
+    base = mix(base, vec3(0.03), 0.75 * dot_(at.xy - vec2(${x}, ${y})));
     hidden = mix(0.45, 1.0, smoothstep(-0.012, 0.04, min(inside.x, inside.y)));
-    hidden *= at.z < -0.0005 ? smoothstep(-0.03, 0.004, at.z) : mix(0.62, 1.0, smoothstep(0.0, 0.035, ${nearest}));
+    hidden *= at.z < -0.0005 ? smoothstep(-0.03, 0.004, at.z) : mix(0.62, 1.0, smoothstep(0.0, 0.035, hole));
     base *= 1.0 + 0.25 * pow(1.0 - clamp(dot(n, v), 0.0, 1.0), 3.0);
   `;
 }
@@ -56,6 +59,7 @@ export function surfaces(light: Light, geometry: Geometry, noise: DataTexture, g
        hidden = mix(0.35, 1.0, smoothstep(0.0, 0.034, at.z)) * mix(1.0, 0.8, smoothstep(0.036, 0.048, pattern.x));
        if (pattern.x < 0.0) { base *= 0.62; hidden *= 0.85; }`,
       { noise: { value: noise } },
+      "litAmong",
     ),
     wood: surface(
       light,

@@ -1,8 +1,8 @@
 import "../../src/style/tokens.css";
-import "../../src/table/table.css";
+import { makeFlat } from "../../src/table/draw2d";
 import { posesOf, Shown } from "../../src/table/motion";
 
-/** What the tests that look at the table reach for. */
+/** What is there before the solid table is loaded, and what the tests that look at the table reach for. */
 Object.assign(window, {
-  looking: { posesOf, Shown, makeSolid: async () => (await import("../../src/table3d/solid")).makeSolid },
+  looking: { makeFlat, posesOf, Shown, makeSolid: async () => (await import("../../src/table3d/solid")).makeSolid },
 });

