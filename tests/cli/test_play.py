@@ -53,6 +53,7 @@ def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tm
     """Run `tenball play` on these lines, in a folder of its own."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("COLUMNS", "80")
 
     def once(*arguments: str, lines: str = "", code: int = 0) -> str:
         monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
@@ -243,6 +244,15 @@ def test_undo_in_practice_goes_back_to_the_own_last_shot(play: Play) -> None:
     assert [shot.stroke.speed for shot in shots() if shot.stroke] == [9.5, 8.0]
     assert sum(isinstance(entry.event, Retracted) for entry in record().entries) == 1
     assert record().match().rack is not None
+
+
+@pytest.mark.parametrize("columns, wide", [("40", 40), ("20", 34), ("200", 66)])
+def test_the_table_is_drawn_as_wide_as_the_terminal(
+    play: Play, monkeypatch: pytest.MonkeyPatch, columns: str, wide: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    rails = [line for line in play(*HOT_SEAT).splitlines() if line.startswith("O-")]
+    assert [len(rail) for rail in rails] == [wide, wide]
 
 
 def test_the_lag_and_who_breaks_are_typed(play: Play) -> None:

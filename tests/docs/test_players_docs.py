@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tenball.play import NOISE_PRESETS, Noise
 from tenball.players import LEVELS, NAMES
 
@@ -17,3 +19,13 @@ def test_every_level_is_named_with_its_player_and_noise() -> None:
     for name, level in LEVELS.items():
         noise = next(preset for preset in NOISE_PRESETS if Noise.preset(preset) == level.noise)
         assert f"| `{name}` | `{level.player}` | `{noise}` |" in PAGE
+
+
+def test_every_level_is_as_strong_as_it_was_measured() -> None:
+    for name, level in LEVELS.items():
+        balls, ghost = level.ghost.balls, level.ghost
+        (row,) = (line for line in PAGE.splitlines() if line.startswith(f"| `{name}` | {balls.value}"))
+        assert row.startswith(f"| `{name}` | {balls.value} ({balls.low} – {balls.high}) |")
+        assert row.endswith(f"| {ghost.racks} | `{ghost.command}` |")
+        assert balls.low < ghost.rating < balls.high
+        assert balls.value - ghost.error == pytest.approx(balls.low, abs=1.0)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from tenball.players.errors import PlayersError
 from tenball.players.insight import Idea, Insight, Kind
-from tenball.players.roster import LEVELS, NAMES, Level, level, named
+from tenball.players.roster import LEVELS, NAMES, Level, Strength, level, named
 from tenball.players.thinker import Thinker
 
-__all__ = ["LEVELS", "NAMES", "Idea", "Insight", "Kind", "Level", "PlayersError", "Thinker", "level", "named"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "Idea",
+    "Insight",
+    "Kind",
+    "Level",
+    "PlayersError",
+    "Strength",
+    "Thinker",
+    "level",
+    "named",
+]

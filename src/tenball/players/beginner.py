@@ -19,7 +19,7 @@ from tenball.players.weighing import guessed, likely, promising
 
 __all__ = ["BEGINNER"]
 
-_PLAIN: Final = Grid((1.2, 1.8, 2.6), heights=(0.0, 0.3))
+_PLAIN: Final = Grid((0.9, 1.3, 1.9, 2.6), heights=(0.0, 0.3))
 _LEAST: Final = 0.02
 """A beginner tries even what will hardly ever go."""
 
@@ -30,8 +30,8 @@ _HABITS: Final = Habits(
     sweep=Grid(()),
     round=Grid(()),
     most_in_hand=12,
-    shortlist=4,
-    times=8,
+    shortlist=8,
+    times=24,
 )
 
 

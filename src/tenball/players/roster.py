@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tenball.play import STEADY, Equipment, Noise
+from tenball.play.intervals import Interval
 from tenball.players.beginner import BEGINNER
 from tenball.players.errors import PlayersError
 from tenball.players.league import LEAGUE
@@ -19,7 +20,7 @@ from tenball.players.sight import prepare
 from tenball.players.tactician import TACTICIAN
 from tenball.players.thinker import Character, Thinker
 
-__all__ = ["LEVELS", "NAMES", "Level", "level", "named"]
+__all__ = ["LEVELS", "NAMES", "Level", "Strength", "level", "named"]
 
 _CHARACTERS: Final = {character.name: character for character in (BEGINNER, POTTER, TACTICIAN, LEAGUE, MASTER)}
 
@@ -36,21 +37,45 @@ NAMES: Final[Mapping[str, str]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
+class Strength:
+    """How many of the ghost's 100 balls a level made in so many racks; `command` measures it again."""
+
+    balls: Interval
+    racks: int
+    command: str
+
+    @property
+    def rating(self) -> int:
+        """The whole balls of 100."""
+        return round(self.balls.value)
+
+    @property
+    def error(self) -> int:
+        """Half the width of the interval, in whole balls."""
+        return round((self.balls.high - self.balls.low) / 2)
+
+
+@dataclass(frozen=True, slots=True)
 class Level:
-    """A player with the noise that goes with him."""
+    """A player with the noise that goes with him, and how strong that was measured to be."""
 
     player: str
     noise: Noise
+    ghost: Strength
+
+
+def _measured(name: str, racks: int, *balls: float) -> Strength:
+    return Strength(Interval(*balls), racks, f"tenball ghost --player {name} --racks {racks} --seed levels")
 
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
-        "beginner": Level("beginner", Noise.preset("beginner")),
-        "league": Level("league", Noise.preset("league")),
-        "pro": Level("master", Noise.preset("pro")),
+        "beginner": Level("beginner", Noise.preset("beginner"), _measured("beginner", 200, 26.9, 24.8, 28.9)),
+        "league": Level("league", Noise.preset("league"), _measured("league", 200, 51.4, 47.7, 55.1)),
+        "pro": Level("master", Noise.preset("pro"), _measured("pro", 100, 89.1, 84.4, 93.8)),
     }
 )
-"""The levels of play that are measured."""
+"""The levels of play, as they were measured at the simulator's model 7."""
 
 
 def named(name: str, seed: str = "", *, alone: bool = False, threads: int | None = 1, effort: float = 1.0) -> Thinker:

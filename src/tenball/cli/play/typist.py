@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import shutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from enum import StrEnum
@@ -22,6 +23,9 @@ from tenball.words import Language
 from tenball.words.tell import turn
 
 __all__ = ["Read", "Show", "Typist", "Wish"]
+
+_NARROWEST, _WIDEST = 32, 64
+"""Columns of cloth of a drawn table."""
 
 Read = Callable[[str], str]
 """Puts a prompt and gives the line that was typed; `EOFError` where there are no more."""
@@ -136,7 +140,7 @@ class Typist:
             case Word.HELP:
                 return self._help(view)
             case Word.TABLE:
-                return draw.text(view.equipment.size, view.layout).split("\n")
+                return draw.text(view.equipment.size, view.layout, _columns()).split("\n")
             case Word.WHERE:
                 return listed(self._words, view.equipment.size, view.layout, _balls(rest))
             case Word.POTS:
@@ -178,3 +182,8 @@ class Typist:
 def _balls(text: str) -> set[Ball]:
     """The balls that were named; what is no ball is passed over."""
     return {Ball(int(part)) for part in text.split() if part.isascii() and part.isdigit() and int(part) <= Ball.TEN}
+
+
+def _columns() -> int:
+    """The columns of cloth that the terminal has room for between the rails, within what is readable."""
+    return min(max(shutil.get_terminal_size().columns - 2, _NARROWEST), _WIDEST)
