@@ -18,7 +18,7 @@ import pytest
 from tenball.archive import load
 from tenball.cli import arena, ghosts, main
 from tenball.play.arena import RackFailed, RackPlayed
-from tests.play.test_engine import EXAMPLE
+from tests.play.test_engine import EXAMPLE, READY
 
 Run = Callable[..., str]
 ENGINE = ("--engine", f"mine={shlex.join([sys.executable, str(EXAMPLE)])}")
@@ -161,6 +161,20 @@ def test_a_rack_that_fails_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(arena, "racks", failing)
     told = run(*TWO, "--racks", "1", code=1)
     assert "mine:pro - mine:beginner, rack 1: ValueError: no" in told
+
+
+GONE = shlex.join([sys.executable, "-c", READY + "hear('decide'); sys.exit(5)"])
+
+
+def test_a_player_that_gave_no_move_is_told_with_the_reason(run: Run) -> None:
+    two = ("arena", "mine:pro", "gone", *ENGINE, "--engine", f"gone={GONE}", "--racks", "2", "--jobs", "1")
+    assert "gone:league gave no move 2 times, at last: gone: Gone: it ended with exit code 5." in run(*two)
+    found = figures(run(*two, "--json"))
+    no_moves = {one["name"]: one["no_move"] for one in found["players"]}
+    assert no_moves == {"mine:pro": [], "gone:league": ["gone: Gone: it ended with exit code 5"] * 2}
+    assert found["remarks"] == 2
+    ghost = run("ghost", "--player", "gone", "--engine", f"gone={GONE}", "--racks", "1", "--jobs", "1")
+    assert "gone:league gave no move 1 time: gone." in ghost
 
 
 def test_a_clean_score_says_that_it_was_padded(run: Run) -> None:

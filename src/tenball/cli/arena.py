@@ -21,7 +21,7 @@ from tenball.play.arena import Conditions, Entrant, Fixture, Pairing, RackFailed
 from tenball.play.engine import EnginePlayer
 from tenball.play.intervals import Interval
 from tenball.play.rating import Rated, ratings
-from tenball.rules import open_book
+from tenball.rules import Seat, open_book
 from tenball.words import Language
 
 __all__ = ["Arena", "conditions_of", "hold", "jobs_of", "seated", "tell", "try_engines"]
@@ -40,7 +40,8 @@ class Arena:
     slowest: dict[str, float] = field(default_factory=dict)
     refused: dict[str, int] = field(default_factory=dict)
     failed: list[RackFailed] = field(default_factory=list)
-    remarks: int = 0
+    no_move: dict[str, list[str]] = field(default_factory=dict)
+    """Why each player gave no move, every time that he gave none."""
 
     def take(self, rack: RackPlayed | RackFailed) -> None:
         """Count one more rack."""
@@ -49,7 +50,9 @@ class Arena:
             return
         pair = rack.a, rack.b
         self.pairings[pair] = self.pairings.get(pair, Pairing(*pair)).plus(rack)
-        self.remarks += len(rack.remarks)
+        for remark in rack.remarks:
+            seat, _, why = remark.partition(": ")
+            self.no_move.setdefault(pair[seat == Seat.B], []).append(why)
         for name, thought, refused in zip(pair, rack.thought, rack.refused, strict=True):
             self.decisions[name] = self.decisions.get(name, 0) + len(thought)
             self.seconds[name] = self.seconds.get(name, 0.0) + sum(thought)
@@ -163,6 +166,8 @@ def _rated(words: Language, arena: Arena, wide: int) -> Iterator[str]:
             ms=f"{arena.seconds.get(one.name, 0.0) / decisions * 1000:.0f}",
             slowest=f"{arena.slowest.get(one.name, 0.0):.2f}",
         )
+    for name, reasons in arena.no_move.items():
+        yield say("arena.no_move", name=name, n=len(reasons), why=reasons[-1])
     if any(one.padded for one in rated):
         yield say("arena.padded")
     yield say("arena.scale")
@@ -183,7 +188,7 @@ def _plain(arena: Arena, *, whole: bool) -> dict[str, object]:
         "complete": whole and not arena.failed,
         "pairings": [_pairing_plain(found) for found in arena.pairings.values()],
         "players": [_player_plain(arena, one) for one in arena.ratings()],
-        "remarks": arena.remarks,
+        "remarks": sum(map(len, arena.no_move.values())),
         "failed": [{"a": f.a, "b": f.b, "number": f.number, "problem": f.problem} for f in arena.failed],
     }
 
@@ -213,4 +218,5 @@ def _player_plain(arena: Arena, one: Rated) -> Mapping[str, object]:
         "mean_s": arena.seconds.get(one.name, 0.0) / decisions if decisions else None,
         "slowest_s": arena.slowest.get(one.name),
         "refused": arena.refused.get(one.name, 0),
+        "no_move": arena.no_move.get(one.name, []),
     }

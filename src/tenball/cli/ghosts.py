@@ -12,6 +12,7 @@ from tenball.cli.printed import print_json, print_lines
 from tenball.cli.progress import share_told, taken
 from tenball.cli.signs import signs
 from tenball.play.arena import Conditions, Entrant
+from tenball.play.asking import Fault
 from tenball.play.ghost import BOOK, GhostFigures, GhostRack, ghost_figures, ghost_racks
 from tenball.play.intervals import Interval
 from tenball.words import Language
@@ -78,6 +79,9 @@ def _lines(
     yield say("ghost.level", level=level_of(figures.balls.value))
     yield say("ghost.ran", share=share_told(words, figures.ran))
     yield say("ghost.errors", rate=round(figures.made_to_errors, 3))
+    faults = [rack.end for rack in played if rack.end in tuple(Fault)]
+    if faults:
+        yield say("arena.no_move", name=entrant.name, n=len(faults), why=faults[-1])
     yield say("ghost.on_break", share=share_told(words, figures.broke_and_made), balls=round(figures.on_break.value, 2))
 
 
