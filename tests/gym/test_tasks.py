@@ -7,7 +7,7 @@ import gymnasium
 import numpy as np
 import pytest
 
-from tenball.gym import CALLS, DECISIONS, duel_env, places, stroke_actions
+from tenball.gym import CALLS, DECISIONS, GymError, duel_env, places, stroke_actions
 from tenball.gym.duel_aec import TwoAtTheTable
 from tenball.physics.compiled import FloatArray
 from tenball.play import Refusal
@@ -108,6 +108,62 @@ def test_a_call_that_is_not_open_ends_the_run() -> None:
     env.reset(seed=5)
     _, reward, over, _, info = env.step({"call": 0, "stroke": np.zeros(5), "place": np.zeros(2)})
     assert (reward, over, info["refused"]) == (0.0, True, Refusal.CALL_NOT_OPEN)
+
+
+@pytest.mark.parametrize("call", [-1, 60, math.nan, 0.5])
+def test_a_number_that_is_no_call_is_refused(call: float) -> None:
+    env = gymnasium.make("tenball/RunOut-v0", on_table=2).unwrapped
+    env.reset(seed=5)
+    _, reward, over, _, info = env.step({"call": call, "stroke": np.zeros(5), "place": np.zeros(2)})
+    assert (reward, over, info["refused"]) == (0.0, True, Refusal.CALL_NOT_OPEN)
+
+
+@pytest.mark.parametrize("decision", [-1, 66, math.nan])
+def test_a_number_that_is_no_decision_is_a_foul_and_not_the_match(decision: float) -> None:
+    env = broken_into()
+    agent = env.agent_selection
+    env.step({"decision": decision, "stroke": np.zeros(5), "place": np.zeros(2)})
+    assert env.infos[agent]["refused"]
+    assert not env.terminations[agent]
+    assert env.agent_selection != agent
+
+
+STROKE = np.zeros(5)
+
+
+@pytest.mark.parametrize(
+    "name, action, problem",
+    [
+        ("tenball/Pot-v0", np.zeros(3), r"the shape \(5,\), not \(3,\)"),
+        ("tenball/Pot-v0", "soft", "of numbers|numbers of the shape"),
+        ("tenball/Pot-v0", None, "numbers of the shape"),
+        ("tenball/Pot-v0", [[1.0], [1.0, 2.0]], "numbers of the shape"),
+        ("tenball/RunOut-v0", {"call": 1, "stroke": STROKE}, "call, place, stroke; place is missing"),
+        ("tenball/RunOut-v0", STROKE, "call is missing"),
+        ("tenball/Duel-v0", {}, "decision is missing"),
+        ("tenball/Duel-v0", {"decision": [1], "stroke": STROKE, "place": STROKE[:2]}, "decision of the action"),
+    ],
+)
+def test_an_action_without_its_parts_is_an_error_of_the_program(name: str, action: object, problem: str) -> None:
+    own: dict[str, Any] = {"against": "beginner"} if "Duel" in name else {}
+    env = gymnasium.make(name, disable_env_checker=True, **own).unwrapped
+    env.reset(seed=1)
+    with pytest.raises(GymError, match=problem):
+        env.step(action)
+
+
+def test_actions_of_another_number_of_tables_are_an_error() -> None:
+    tables = gymnasium.make_vec("tenball/Pot-v0", num_envs=3)
+    with pytest.raises(GymError, match="reset comes before"):
+        tables.step(np.zeros((3, 5)))
+    tables.reset(seed=1)
+    with pytest.raises(GymError, match=r"the shape \(3, 5\), not \(2, 5\)"):
+        tables.step(np.zeros((2, 5)))
+
+
+def test_a_race_is_no_longer_than_what_is_shown_of_it() -> None:
+    with pytest.raises(GymError, match="1 to 99"):
+        duel_env(race=100)
 
 
 def test_the_decisions_are_every_call_and_answer_once() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
 
-from tenball.gym.spaces import DECISIONS, balls, open_decisions, place_space, places, stroke_space, strokes
+from tenball.gym.checking import check_action
+from tenball.gym.errors import GymError
+from tenball.gym.spaces import DECISIONS, balls, numbers, open_decisions, place_space, places, stroke_space, strokes
 from tenball.match import BreakChosen, Draft, Header, Match, MatchFormat, People, Record, Stage, begin
 from tenball.play import (
     Answer,
@@ -47,6 +49,10 @@ class Rules:
     equipment: Equipment = field(default_factory=Equipment)
     noise: Noise = field(default_factory=Noise)
 
+    def __post_init__(self) -> None:
+        if not 1 <= self.race <= _MOST_RACKS:
+            raise GymError("bad_number", name="race", value=self.race, allowed=f"1 to {_MOST_RACKS}")
+
 
 def observation_space(size: TableSize) -> spaces.Dict:
     """Where the balls lie, and the state of the rack; pairs are the own seat's and then the other's."""
@@ -66,6 +72,9 @@ def observation_space(size: TableSize) -> spaces.Dict:
 def action_space() -> spaces.Dict:
     """What is announced or answered, the stroke, and where a cue ball in hand is put; the rest is not read."""
     return spaces.Dict({"decision": spaces.Discrete(len(DECISIONS)), "stroke": stroke_space(), "place": place_space()})
+
+
+_ACTIONS: Final = action_space()
 
 
 class _Hand:
@@ -125,8 +134,9 @@ class Contest:
     def act(self, action: Mapping[str, Any]) -> str | None:
         """Play that action and whatever others play after it; why it could not be played, if so.
 
-        An action that cannot be played is a foul for unsportsmanlike conduct.
+        An action that cannot be played is a foul for unsportsmanlike conduct; one without its parts is an error.
         """
+        check_action(_ACTIONS, action)
         hand = self._hands[self.turn or Seat.A]
         hand.action, hand.refused, hand.asked = action, None, None
         self._play_on()
@@ -182,7 +192,10 @@ def _opened(rules: Rules, seed: str, breaker: Seat) -> Record:
 
 def _move(view: View, action: Mapping[str, Any]) -> Move:
     """The move that an action means in that view."""
-    decision = DECISIONS[int(action["decision"])]
+    number = int(numbers(action["decision"], len(DECISIONS)))
+    if number < 0:
+        raise Unreadable(f"a decision is a number from 0 to {len(DECISIONS) - 1}")
+    decision = DECISIONS[number]
     if isinstance(decision, Option):
         return Answer(decision)
     stroke = strokes(np.asarray(action["stroke"]))

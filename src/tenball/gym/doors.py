@@ -9,6 +9,8 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from tenball.gym.checking import check_action
+from tenball.gym.errors import GymError
 from tenball.gym.picturing import RENDER_MODES, checked_mode, pictured
 from tenball.gym.task import Asked, Shown, Step, Task
 from tenball.play.judging import layout_of
@@ -31,15 +33,20 @@ class OneTable(gymnasium.Env[Shown, Asked]):
         self.observation_space = task.observation_space
         self.action_space = task.action_space
         self._task = task
+        self._begun = False
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Shown, Info]:
         """Begin an episode; there are no options."""
         super().reset(seed=seed, options=options)
         self._task.fresh(self.np_random, np.arange(1))
+        self._begun = True
         return self._shown(), _masked(self._task, self.action_space)
 
     def step(self, action: Asked) -> tuple[Shown, float, bool, bool, Info]:
         """Play one shot; the info says how it was ruled and why."""
+        if not self._begun:
+            raise GymError("no_reset")
+        check_action(self.action_space, action)
         step = self._task.play(_batched(action), self.np_random)
         info = {"ruling": step.rulings[0], "refused": step.refused[0]} | _masked(self._task, self.action_space)
         return self._shown(), float(step.reward[0]), bool(step.terminated[0]), False, info
@@ -71,15 +78,20 @@ class ManyTables(VectorEnv[Shown, Asked, np.ndarray]):
         self.observation_space = batch_space(task.observation_space, task.count)
         self.action_space = batch_space(task.action_space, task.count)
         self._task = task
+        self._begun = False
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Shown, Info]:
         """Begin an episode at every table; there are no options."""
         super().reset(seed=seed, options=options)
         self._task.fresh(self.np_random, np.arange(self.num_envs))
+        self._begun = True
         return self._task.shown(), self._masked()
 
     def step(self, actions: Asked) -> tuple[Shown, np.ndarray, np.ndarray, np.ndarray, Info]:
         """Play one shot at every table; the info says how each was ruled and why."""
+        if not self._begun:
+            raise GymError("no_reset")
+        check_action(self.action_space, actions)
         step = self._task.play(actions, self.np_random)
         info = _told(step)
         ended = np.flatnonzero(step.terminated)

@@ -1,4 +1,4 @@
-"""The error that is raised where a task is asked for that cannot be set up; a bad action is none."""
+"""What is raised where a task cannot be set up, or an action has not the parts of its space; a bad move is no error."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ __all__ = ["GymError"]
 
 _MESSAGES = {
     "bad_number": "{name} is {value!r}; allowed: {allowed}",
-    "bad_actions": "actions for {count} tables were expected, and came as {value}",
+    "bad_action": "{name} of the action has to be numbers of the shape {shape}, not {value}",
+    "no_part": "an action has the parts {parts}; {name} is missing",
     "no_reset": "reset comes before the first step",
     "unknown_render_mode": "no render mode is called {mode!r}; known: {allowed}",
     "no_extra": "{needed} is missing; pip install 'tenball[gym]' brings it",

@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from tenball.gym.errors import GymError
 from tenball.gym.scattering import scattered
-from tenball.gym.spaces import CALLS, balls, open_decisions, place_space, places, stroke_space, strokes
+from tenball.gym.spaces import CALLS, balls, numbers, open_decisions, place_space, places, stroke_space, strokes
 from tenball.gym.tables import Tables
 from tenball.gym.task import Asked, Shown, Step
 from tenball.physics import layout_array
@@ -78,8 +78,8 @@ class RunOutTask:
 
     def play(self, actions: Asked, chance: np.random.Generator) -> Step:
         """Play one called stroke on every table; `place` counts only where the cue ball is in hand."""
-        calls = np.asarray(actions["call"], np.int64)
-        cases = [(rack, CALLS[call]) for rack, call in zip(self._racks, calls, strict=True)]
+        calls = numbers(actions["call"], len(CALLS))
+        cases = [None if call < 0 else (rack, CALLS[call]) for rack, call in zip(self._racks, calls, strict=True)]
         layouts = self._tables.placed(self._racks, self.layouts, places(self.size, np.asarray(actions["place"])))
         played = self._tables.play(cases, layouts, strokes(np.asarray(actions["stroke"])), chance)
         made = [self._after(k, ruling, played.positions[k]) for k, ruling in enumerate(played.rulings)]

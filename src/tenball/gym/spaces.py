@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from gymnasium import spaces
 
-from tenball.physics.compiled import FloatArray
+from tenball.physics.compiled import FloatArray, IntArray
 from tenball.physics.geometry import farthest_rest
 from tenball.rules import Break, Call, Called, Option, PushOut, Rack, Rulebook, Safety, Uncalled, legal_calls
 from tenball.table import OBJECT_BALLS, POCKETS, TableSize
@@ -21,6 +21,7 @@ __all__ = [
     "CALLS",
     "DECISIONS",
     "balls",
+    "numbers",
     "open_decisions",
     "place_space",
     "places",
@@ -86,6 +87,14 @@ def stroke_actions(meant: FloatArray) -> FloatArray:
     """The actions (…, 5) that mean those strokes (…, 5)."""
     actions: FloatArray = (meant - LOWEST) / (HIGHEST - LOWEST) * 2.0 - 1.0
     return actions
+
+
+def numbers(actions: object, most: int) -> IntArray:
+    """Whole numbers (…,) below `most`, as an action gives them; -1 for what is none of them."""
+    given = np.asarray(actions, np.float64)
+    fine = (given >= 0) & (given < most) & (given == np.floor(given))
+    found: IntArray = np.where(fine, given, -1).astype(np.int64)
+    return found
 
 
 def places(size: TableSize, actions: FloatArray) -> FloatArray:

@@ -56,9 +56,9 @@ class Tables:
         return (np.nan, np.nan) if isinstance(put, Misplaced) else (x, y)
 
     def play(
-        self, cases: Sequence[Case], layouts: FloatArray, meant: FloatArray, chance: np.random.Generator
+        self, cases: Sequence[Case | None], layouts: FloatArray, meant: FloatArray, chance: np.random.Generator
     ) -> Played:
-        """Play one stroke (n, 5) on each table (n, 11, 2); a cue ball that is NaN was misplaced.
+        """Play one stroke (n, 5) on each table (n, 11, 2); a cue ball that is NaN was misplaced, and no case no call.
 
         The cues are raised, in place, as far as rails and balls demand.
         """
@@ -71,7 +71,8 @@ class Tables:
         outcomes = simulate_many(
             self.equipment.size, self.equipment.materials, layouts[shots], struck, threads=self.threads
         )
-        found = judged(self.book, self.equipment.size, [cases[k] for k in shots], layouts[shots], outcomes)
+        played = [case for case, why in zip(cases, refused, strict=True) if case is not None and why is None]
+        found = judged(self.book, self.equipment.size, played, layouts[shots], outcomes)
         rulings: list[Ruling | None] = [None] * len(cases)
         for k, ruling in zip(shots, found, strict=True):
             rulings[k] = ruling
@@ -79,9 +80,9 @@ class Tables:
         positions[shots] = outcomes.positions
         return Played(rulings, refused, positions)
 
-    def _closed(self, case: Case, layout: FloatArray) -> Refusal | None:
+    def _closed(self, case: Case | None, layout: FloatArray) -> Refusal | None:
         """Why nobody may play that call from that layout."""
-        if why_not(self.book, *case) is not None:
+        if case is None or why_not(self.book, *case) is not None:
             return Refusal.CALL_NOT_OPEN
         return Refusal.MISPLACED if np.isnan(layout[0, 0]) else None
 
