@@ -15,8 +15,8 @@ from tenball.web.playing.levels import HEAVY, LEVELS, NOISES, PLAYERS, computer
 
 
 def test_levels_players_noises_and_cloths_are_those_of_the_simulator() -> None:
-    assert {key: (one.player, Noise.preset(one.noise)) for key, one in LEVELS.items()} == {
-        key: (one.player, one.noise) for key, one in REAL.items()
+    assert {key: (one.player, Noise.preset(one.noise), one.rating, one.error) for key, one in LEVELS.items()} == {
+        key: (one.player, one.noise, one.ghost.rating, one.ghost.error) for key, one in REAL.items()
     }
     assert set(PLAYERS) == set(NAMES)
     assert set(NOISES) == set(NOISE_PRESETS)

@@ -28,8 +28,8 @@ class Level:
 LEVELS: Final = MappingProxyType(
     {
         "beginner": Level("beginner", "beginner", 27, 2),
-        "league": Level("league", "league", 50, 4),
-        "pro": Level("master", "pro", 91, 4),
+        "league": Level("league", "league", 51, 4),
+        "pro": Level("master", "pro", 89, 5),
     }
 )
 """The levels, measured as docs/players.md tells."""
