@@ -75,19 +75,28 @@ function lamps(pen: Pen, frame: Frame, geometry: Geometry, tones: Tones): void {
   pen.fillRect(0, 0, frame.width, frame.height);
 }
 
-/** The nap of the cloth: noise so faint that one misses it only when it is not there. */
-function weave(pen: Pen, frame: Frame): void {
-  const [canvas, own] = sheet(WEAVE, WEAVE);
-  const pixels = own.createImageData(WEAVE, WEAVE);
+let woven: HTMLCanvasElement | null = null;
+
+/** A square of noise, made once. */
+function nap(): HTMLCanvasElement {
+  if (woven !== null) return woven;
+  const [canvas, pen] = sheet(WEAVE, WEAVE);
+  const pixels = pen.createImageData(WEAVE, WEAVE);
   const chance = grain(4711);
   for (let k = 0; k < WEAVE * WEAVE; k++) {
     const light = chance() < 0.5 ? 0 : 255;
     pixels.data.set([light, light, light, Math.floor(chance() * 13)], 4 * k);
   }
-  own.putImageData(pixels, 0, 0);
-  const nap = pen.createPattern(canvas, "repeat");
-  if (nap === null) return;
-  pen.fillStyle = nap;
+  pen.putImageData(pixels, 0, 0);
+  woven = canvas;
+  return canvas;
+}
+
+/** The nap of the cloth: noise so faint that one misses it only when it is not there. */
+function weave(pen: Pen, frame: Frame): void {
+  const pattern = pen.createPattern(nap(), "repeat");
+  if (pattern === null) return;
+  pen.fillStyle = pattern;
   pen.fillRect(0, 0, frame.width, frame.height);
 }
 
