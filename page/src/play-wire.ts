@@ -425,6 +425,13 @@ export interface BackTo {
   to: number;
 }
 
+export interface SetUp {
+  t: "set";
+  n: number;
+  layout: Layout;
+  on?: Seat | null;
+}
+
 export interface Offer {
   t: "offer";
   n: number;
@@ -479,6 +486,7 @@ export type ToGame =
   | Undo
   | Redo
   | BackTo
+  | SetUp
   | Offer
   | Accept
   | Decline

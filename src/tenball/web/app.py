@@ -29,6 +29,9 @@ __all__ = ["BEAT_S", "application"]
 BEAT_S = 5.0
 """How often a connection is told that the server lives."""
 
+_WARM_AFTER_S = 2.0
+"""How long after the start the simulator is made ready."""
+
 _REFUSALS: dict[int | str, dict[str, Any]] = {code: {"description": "refused in words"} for code in STATUSES}
 
 
@@ -68,7 +71,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     desk: Desk = app.state.desk
     house = desk.house
     if desk.warm:
-        desk.games.workshop.warm()
+        # Whoever opens the first page has the processor to himself.
+        asyncio.get_running_loop().call_later(_WARM_AFTER_S, desk.games.workshop.warm)
     house.main.scribe.start()
     house.practice.scribe.start()
     beating = asyncio.create_task(_beat(house))

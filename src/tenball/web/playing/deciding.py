@@ -14,6 +14,7 @@ from tenball.web.errors import WebError
 from tenball.web.playing import jobs
 from tenball.web.playing.game import Doing, Game, Thinking
 from tenball.web.playing.levels import HEAVY
+from tenball.web.playing.workshop import Phase
 from tenball.web.scene import now_ms
 
 __all__ = ["Decider"]
@@ -69,6 +70,8 @@ class Decider:
             except WebError:
                 # The next try may find the processes mended; meanwhile the page shows how they are.
                 self.game.changed()
+                if self.game.workshop.phase is Phase.BROKEN:
+                    return
                 await asyncio.sleep(_RETRY_S)
 
     async def _decide(self, seat: Seat) -> None:

@@ -20,6 +20,7 @@ from tenball.match import (
     Stamp,
     ask,
     redo,
+    undo,
 )
 from tenball.match.mend import back_to
 from tenball.rules import Seat
@@ -29,6 +30,7 @@ from tenball.web.playing import jobs
 from tenball.web.playing.errors import NotPlayed
 from tenball.web.playing.hand import Hand
 from tenball.web.playing.past import since_own
+from tenball.web.playing.placing import is_set_up, set_up
 from tenball.web.playing.setup import Aside, Setup
 from tenball.web.playing.workshop import Task, Workshop
 from tenball.web.room import Room
@@ -231,10 +233,17 @@ class Game:
 
     async def take_back(self, seats: Sequence[Seat], doing: Doing) -> None:
         """Take back everything from the last decision of one of these seats on."""
+        if is_set_up(self.record):
+            await self._changed_past([undo(self.record)], doing)
+            return
         seqs = since_own(self.record, seats)
         if not seqs:
             raise MatchError("nothing_to_take_back")
         await self.retract(Retracted(seqs), doing)
+
+    async def set_up(self, layout: Layout, seat: Seat, doing: Doing) -> None:
+        """Put these balls there, and no others, for that seat to play."""
+        await self._changed_past(set_up(self.record, layout, seat), doing)
 
     async def restore(self, doing: Doing) -> None:
         """Restore what was taken back last."""
@@ -245,14 +254,19 @@ class Game:
     async def back_to(self, seq: int, doing: Doing) -> None:
         """Take back that entry and everything after it."""
         (draft,) = back_to(self.record, seq).drafts
-        if isinstance(draft.event, Retracted) and isinstance(self.record.entry(seq).event, ShotRuled):
+        shot = self.record.entry(seq).event
+        if isinstance(draft.event, Retracted) and isinstance(shot, ShotRuled) and shot.stroke is not None:
             await self.retract(draft.event, doing)
         else:
             raise MatchError("no_such_entry", seq=seq)
 
     async def retract(self, event: Retracted, doing: Doing) -> None:
         """Write what is taken back, and find out how it lies then."""
-        await self.append([event], doing)
+        await self._changed_past([Draft(event)], doing)
+
+    async def _changed_past(self, drafts: Sequence[Draft], doing: Doing) -> None:
+        at_ms = now_ms()
+        await self.room.append(drafts, Stamp(iso(at_ms), doing.author, None, doing.command), at_ms)
         self.looked, self.reasons = None, None
         self.aside = Aside(rematch=self.aside.rematch)
         if self.is_over:

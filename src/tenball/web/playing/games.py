@@ -10,12 +10,15 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from tenball.archive.keeping import KeptGame
-from tenball.match import Record
+from tenball.match import Record, Stamp
+from tenball.rules import Seat
+from tenball.table import Layout
 from tenball.web.errors import WebError
 from tenball.web.house import PRACTICE, House, Wing
 from tenball.web.playing.choosing import PlayWish, new_game, rematch_of
 from tenball.web.playing.game import Game
 from tenball.web.playing.parlour import Parlour
+from tenball.web.playing.placing import set_up
 from tenball.web.playing.setup import Aside, Setup, aside_from, aside_text, setup_from, setup_text
 from tenball.web.playing.workshop import Workshop
 from tenball.web.rights import Kind, Right
@@ -62,8 +65,15 @@ class Games:
 
     async def begin(self, wish: PlayWish, *, kept: bool) -> Parlour:
         """A new game; one that is not kept is gone with the server."""
-        match = secrets.token_hex(8) if kept else f"{PRACTICE}{secrets.token_hex(8)}"
+        record, setup = new_game(wish, _new_id(kept=kept), self.engines)
+        return await self._added(record, setup)
+
+    async def study(self, wish: PlayWish, layout: Layout | None, seat: Seat, *, kept: bool) -> Parlour:
+        """A game of practice in which these balls lie there; without any, as it begins."""
+        match = _new_id(kept=kept)
         record, setup = new_game(wish, match, self.engines)
+        if layout is not None:
+            record = record.appended(set_up(record, layout, seat), Stamp(record.header.started, "table"))
         return await self._added(record, setup)
 
     async def _added(self, record: Record, setup: Setup) -> Parlour:
@@ -89,6 +99,7 @@ class Games:
         return found
 
     async def _opened(self, match: str) -> Parlour:
+        self.workshop.staff()
         room = await self.house.room(match)
         wing = self.house.wing(match)
         kept = await wing.scribe.do(partial(wing.keeping.game, match))
@@ -115,8 +126,7 @@ class Games:
     async def rematch(self, parlour: Parlour) -> str:
         """The game that goes on from that one."""
         wing = self.house.wing(parlour.game.room.match)
-        match = secrets.token_hex(8)
-        match = match if wing is self.house.main else f"{PRACTICE}{match}"
+        match = _new_id(kept=wing is self.house.main)
         record, setup = rematch_of(parlour.game.record, parlour.game.setup, match)
         await self._added(record, setup)
         return match
@@ -139,6 +149,11 @@ class Games:
         for parlour in self.parlours.values():
             parlour.decider.end()
         self.workshop.end()
+
+
+def _new_id(*, kept: bool) -> str:
+    """The id of a new match, which says where it is kept."""
+    return f"{'' if kept else PRACTICE}{secrets.token_hex(8)}"
 
 
 async def _looked(parlour: Parlour) -> None:

@@ -18,7 +18,6 @@ from tenball.web.playing.hands.working import work
 __all__ = ["Hand", "Kept"]
 
 _SPAWN = multiprocessing.get_context("spawn")
-_PATIENCE_S = 0.5
 
 
 class Kept(StrEnum):
@@ -55,6 +54,15 @@ class Hand:
         threading.Thread(target=self._run, args=(loop,), name=f"hand {self.kept}", daemon=True).start()
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        with suppress(OSError):
+            # Where no process can be started, that is the same as one that ends.
+            self._listen(loop, self._begun())
+        with suppress(RuntimeError):
+            # The loop may be over, and with it whoever would hear.
+            loop.call_soon_threadsafe(self._died, self)
+
+    def _begun(self) -> Connection:
+        """The pipe to a process that was started."""
         ours, theirs = _SPAWN.Pipe()
         process = _SPAWN.Process(
             target=work,
@@ -65,13 +73,10 @@ class Hand:
         process.start()
         theirs.close()
         self._process, self._pipe = process, ours
-        with suppress(RuntimeError):
-            # The loop may be over, and with it whoever would hear.
-            self._listen(loop, ours)
-            loop.call_soon_threadsafe(self._died, self)
+        return ours
 
     def _listen(self, loop: asyncio.AbstractEventLoop, pipe: Connection) -> None:
-        with suppress(EOFError, OSError):
+        with suppress(EOFError, OSError, RuntimeError):
             while True:
                 number, found = pipe.recv()
                 loop.call_soon_threadsafe(self._hears, number, found)
@@ -103,8 +108,8 @@ class Hand:
         """Have it end."""
         self.say(0, jobs.End())
 
-    def wait(self) -> None:
-        """Wait a moment for its end, and then end it."""
+    def wait(self, seconds: float) -> None:
+        """Wait so long for its end, and then end it."""
         if self._process is not None:
-            self._process.join(_PATIENCE_S)
+            self._process.join(seconds)
             self._process.kill()

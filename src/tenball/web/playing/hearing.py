@@ -17,6 +17,7 @@ from tenball.web.playing import asking, jobs, said, sent
 from tenball.web.playing.errors import NotPlayed
 from tenball.web.playing.game import Doing
 from tenball.web.playing.offering import offered
+from tenball.web.playing.placing import layout_of
 from tenball.web.playing.player import Player
 from tenball.web.room import to_its_end
 from tenball.web.sender import Closed, Code
@@ -158,6 +159,10 @@ async def _do(player: Player, message: said.Acting, doing: Doing) -> None:
         case said.BackTo():
             _practising(player)
             await game.back_to(message.to, doing)
+        case said.SetUp():
+            own = _practising(player)[0]
+            seat = own if message.on is None else Seat(message.on)
+            await game.set_up(layout_of(game.record.header.table, message.layout), seat, doing)
         case said.Offer() | said.Accept() | said.Decline():
             await offered(player, message, doing)
         case _:

@@ -15,6 +15,7 @@ from tenball.web.playing import sent, showing
 from tenball.web.playing.deciding import Decider
 from tenball.web.playing.game import Game, Told
 from tenball.web.playing.past import since_own
+from tenball.web.playing.placing import is_set_up
 from tenball.web.rights import Right
 from tenball.web.scene import now_ms
 from tenball.web.sender import Sender
@@ -125,7 +126,8 @@ class Parlour:
     def again(self, guest: Guest, seen: int) -> None:
         """Show somebody who was away for a moment what he has missed."""
         for told in self.game.told:
-            text = self.text(guest.lang, told) if 0 < seen < told.seq <= len(self.game.record.entries) else None
+            missed = 0 < seen < told.seq and told.seq not in self.game.record.gone
+            text = self.text(guest.lang, told) if missed else None
             if text is not None:
                 guest.sender.put(text)
 
@@ -212,8 +214,11 @@ class Parlour:
             yield "reason"
 
     def _practising(self, seats: Sequence[Seat]):  # type: ignore[no-untyped-def]  # noqa: ANN202
+        yield "set"
         if since_own(self.game.record, seats):
             yield from ("undo", "try_again")
+        elif is_set_up(self.game.record):
+            yield "undo"
         try:
             if isinstance(redo(self.game.record).event, Retracted):
                 yield "redo"

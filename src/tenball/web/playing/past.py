@@ -20,8 +20,8 @@ def since_own(record: Record, seats: Sequence[Seat]) -> tuple[int, ...]:
 def _whose(step: Step) -> Seat | None:
     """Whose shot or answer that was."""
     match step.entry.event:
-        case ShotRuled(seat=seat):
-            return seat
+        case ShotRuled(seat=seat) as shot:
+            return seat if shot.stroke is not None else None
         case Chose() if step.before.rack is not None:
             return step.before.rack.shooter
         case BreakChosen() if step.before.stage is Stage.BREAKER:

@@ -8,8 +8,9 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from tenball.web.plain import STRICT, CallPlain, Number, Seat
+from tenball.web.typescript import Alias
 
-__all__ = ["HELLO", "SAID", "Acting", "Counted", "Hello", "Moves", "Said"]
+__all__ = ["HELLO", "SAID", "Acting", "Hello", "Moves", "Said"]
 
 Code = Literal["en", "sk", "cs"]
 _Length = Annotated[float, Field(ge=-1000.0, le=1000.0)]
@@ -168,6 +169,16 @@ class BackTo:
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
+class SetUp:
+    """These balls lie there, and no others; `on` is who plays. Without its place the cue ball is in hand."""
+
+    t: Literal["set"]
+    n: Number
+    layout: Annotated[LayoutPlain, Alias("Layout")]
+    on: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True, config=STRICT)
 class Offer:
     """Something that needs the other's agreement."""
 
@@ -204,11 +215,9 @@ class Lang:
 
 Moves = Shoot | LagStroke | ChooseBreaker | TakeOrHandBack | Concede
 """What a seat decides."""
-Counted = Moves | AskHint | AskMap | AskReason | Undo | Redo | BackTo | Offer | Accept | Decline
-"""What is answered with its number."""
-Acting = Moves | Undo | Redo | BackTo | Offer | Accept | Decline
+Acting = Moves | Undo | Redo | BackTo | SetUp | Offer | Accept | Decline
 """What changes a game."""
-Said = Counted | AskPreview | AimShown | StopThinking | Lang
+Said = Acting | AskHint | AskMap | AskReason | AskPreview | AimShown | StopThinking | Lang
 
 HELLO: TypeAdapter[Hello] = TypeAdapter(Hello)
 SAID: TypeAdapter[Said] = TypeAdapter(Annotated[Said, Field(discriminator="t")])

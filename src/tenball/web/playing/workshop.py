@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import os
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,6 +21,8 @@ __all__ = ["Kept", "Phase", "Task", "Workshop", "cores"]
 
 _TRIES = 2
 """How often a job is begun that a process dies of, before it is given up."""
+_PATIENCE_S = 0.5
+"""Seconds that processes have to end by themselves."""
 _MOST_DEATHS = 5
 """Processes that may die before they were ready; then there is something wrong that another one will not mend."""
 
@@ -66,6 +69,7 @@ class Workshop:
     turns: Turns[Task] = field(default_factory=Turns)
     numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
     at_work: dict[int, tuple[Hand, Task]] = field(default_factory=dict)
+    is_staffed: bool = False
     deaths: int = 0
     ended: bool = False
 
@@ -75,6 +79,15 @@ class Workshop:
             return
         self.phase = Phase.COMPILING
         self._start(Kept.QUICK)
+
+    def staff(self) -> None:
+        """Start those that think too: somebody is about to play."""
+        self.warm()
+        self.is_staffed = True
+        thinking = any(hand.kept is Kept.THINKING for hand in self.hands)
+        if self.phase is Phase.READY and not thinking and not self.ended:
+            for heavy in (False, *([True] * max(1, cores() - 1))):
+                self._start(Kept.THINKING, heavy=heavy)
 
     def _start(self, kept: Kept, *, heavy: bool = False) -> None:
         hand = Hand(kept, self.engines, self._heard, self._died, heavy=heavy)
@@ -89,6 +102,7 @@ class Workshop:
 
     async def think(self, task: Task) -> Any:  # noqa: ANN401 - whatever answers the job
         """Have that thought about when it is its turn."""
+        self.staff()
         self.turns.put(task.game, task, heavy=task.heavy)
         return await self._awaited(task)
 
@@ -175,10 +189,10 @@ class Workshop:
     def _is_ready(self, limits: jobs.Limits) -> None:
         self.limits, self.share = limits, 1.0
         if self.phase is not Phase.READY:
-            # What has to be compiled is compiled once; only then the others are started.
             self.phase = Phase.READY
-            for heavy in (False, *([True] * max(1, cores() - 1))):
-                self._start(Kept.THINKING, heavy=heavy)
+            if self.is_staffed:
+                # What has to be compiled is compiled once; only then the others are started.
+                self.staff()
         self.changed()
 
     def _finish(self, number: int, found: object) -> None:
@@ -232,8 +246,9 @@ class Workshop:
         self.ended = True
         for hand in self.hands:
             hand.end()
+        until = time.monotonic() + _PATIENCE_S
         for hand in self.hands:
-            hand.wait()
+            hand.wait(max(until - time.monotonic(), 0.0))
 
 
 def cores() -> int:

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
+from pydantic import ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
 from tenball import draw
 from tenball.match.errors import MatchError
 from tenball.match.position import Position
 from tenball.rules import Seat
-from tenball.table import Layout
+from tenball.table import Layout, TableSize
 from tenball.web.errors import WebError
 from tenball.web.playing import choices, replays, sent
 from tenball.web.playing.choosing import PlayWish
 from tenball.web.playing.parlour import Parlour
+from tenball.web.playing.placing import layout_of
 from tenball.web.rest.desk import AtDesk, Desk, Lang, MatchId, With, seen_room
 from tenball.web.rights import Kind, Right
 from tenball.words import language
 from tenball.words.tell import names, score
 
-__all__ = ["router"]
+__all__ = ["router", "study_router"]
 
 router = APIRouter(prefix="/api/play")
+study_router = APIRouter(prefix="/api")
 _Seq = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
 
@@ -40,6 +43,16 @@ class Stands:
     stage: str
     score: str
     your_turn: bool
+
+
+@dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
+class StudyWish:
+    """A position to practise from, under that book and on that table."""
+
+    position: Annotated[str, Field(max_length=2000)] | None = None
+    book: Annotated[str, Field(max_length=200)] | None = None
+    size: Annotated[str, Field(max_length=200)] = "nine_foot"
+    cloth: Literal["new_cloth", "worn_cloth"] = "new_cloth"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +73,7 @@ class Lies:
 @router.get("/choices")
 async def all_choices(desk: AtDesk, lang: Lang = "en") -> choices.PlayChoices:
     """List what can be chosen for a game, and make the simulator ready meanwhile."""
-    desk.games.workshop.warm()
+    desk.games.workshop.staff()
     return choices.choices(language(lang), desk.games.engines, choices.network(desk.addresses))
 
 
@@ -69,6 +82,20 @@ async def begin(desk: AtDesk, right: With, wish: PlayWish) -> sent.PlayMade:
     """Begin a game; with the owner's right it is kept."""
     parlour = await desk.games.begin(wish, kept=right is not None and right.owns)
     return _made(desk, parlour, wish.seat)
+
+
+@study_router.post("/study", status_code=201)
+async def study(desk: AtDesk, right: With, wish: StudyWish) -> sent.PlayMade:
+    """Begin practice with any balls, from a position text; without one, from the beginning."""
+    position = None if wish.position is None else Position.parse(wish.position)
+    book = wish.book or (position.book if position is not None else "wpa_2025")
+    play = PlayWish("practice", book=book, first="a", size=wish.size, cloth=wish.cloth, lines="tangent")
+    layout = None if position is None or position.layout is None else position.layout
+    if layout is not None:
+        layout = layout_of(TableSize.preset(wish.size), {str(int(ball)): (at.x, at.y) for ball, at in layout.items()})
+    seat = Seat.A if position is None else position.rack.shooter
+    parlour = await desk.games.study(play, layout, seat, kept=right is not None and right.owns)
+    return _made(desk, parlour, "a")
 
 
 def _made(desk: Desk, parlour: Parlour, seat: str) -> sent.PlayMade:

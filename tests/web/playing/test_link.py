@@ -1,0 +1,152 @@
+"""Two by link: exactly once, away and back, takeback, rematch, watchers, and a server that is started anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.web.live import Server, serving
+from tests.web.playing.seat import Seat, begin
+
+A, B, W = "a" * 32, "b" * 32, "c" * 32
+
+
+def begun(server: Server, **wish: Any) -> dict[str, str]:
+    return begin(server, server.owner, kind="link", race=[1, 1], first="a", **wish)
+
+
+def until(page: Seat, seq: int) -> dict[str, Any]:
+    """The table once it shows that entry."""
+    while not page.table or page.table["seq"] < seq or page.table["turn"] is None:
+        page.listen()
+    return page.table
+
+
+def test_both_see_a_shot_and_the_table_after_it(server: Server) -> None:
+    made = begun(server)
+    one, other = Seat(server, made["token"], A), Seat(server, made["opponent"], B)
+    watcher = Seat(server, made["watcher"], W, lang="sk")
+    with one, other, watcher:
+        one.over("a")
+        until(watcher, one.level)
+        one.say(t="aim", stroke=[9.0, 0.1, 0.0, 0.0, 0.1], place=[-0.8, 0.1])
+        aim = other.hear("aim")
+        assert (aim["seat"], aim["place"]) == ("a", [-0.8, 0.1])
+        seq = one.shoot("a")["seq"]
+        shots = [page.hear("shot") for page in (other, watcher)]
+        assert shots[0]["shot"]["pieces"] == shots[1]["shot"]["pieces"]
+        assert shots[0]["shot"]["ruling"]["text"] != shots[1]["shot"]["ruling"]["text"], "each in its own language"
+        assert shots[0]["shot"]["other_book"]["key"] == "sk"
+        assert until(other, seq)["layout"] == until(watcher, seq)["layout"]
+        assert all(people["here"] for people in watcher.table["people"].values())
+
+
+def test_a_command_that_comes_twice_is_played_once(server: Server) -> None:
+    made = begun(server)
+    with Seat(server, made["token"], A) as page:
+        page.over("a")
+        first = page.shoot("a")
+        again = page.ask(n=page.n, t="concede", seat="a", at=0)
+        assert again == first
+        assert page.table["seq"] == first["seq"]
+    with Seat(server, made["token"], A) as page:
+        assert page.welcome["counter"] == first["n"]
+        until(page, first["seq"])
+        assert page.ask(n=first["n"], t="concede", seat="a", at=0)["t"] == "done"
+        assert page.table["state"]["winner"] is None
+
+
+def test_who_was_away_is_shown_what_he_missed_and_the_other_sees_it(server: Server) -> None:
+    made = begun(server)
+    with Seat(server, made["opponent"], B) as other:
+        with Seat(server, made["token"], A) as one:
+            one.over("a")
+            seen = until(other, one.level)["seq"]
+            assert other.table["people"]["a"]["here"]
+        while other.table["people"]["a"]["here"]:
+            other.listen()
+        gone = other.table["people"]["a"]
+        assert gone["grace_until"] == gone["since"] + 30_000
+        with Seat(server, made["token"], A) as one:
+            one.over("a")
+            one.shoot("a")
+            with Seat(server, made["opponent"], W, seen=seen) as back:
+                missed = back.hear("shot")
+                assert missed["seq"] == seen + 1
+        with Seat(server, made["opponent"], W, seen=seen + 1) as back:
+            until(back, seen + 1)
+            assert not [message for message in back.heard if message["t"] == "shot"]
+
+
+def test_a_shot_is_taken_back_by_agreement(server: Server) -> None:
+    made = begun(server)
+    with Seat(server, made["token"], A) as one, Seat(server, made["opponent"], B) as other:
+        one.over("a")
+        before = one.table["layout"]
+        seq = one.shoot("a")["seq"]
+        until(one, seq)
+        assert "takeback" in one.table["can"]
+        assert one.ask(t="offer", kind="takeback")["t"] == "done"
+        while other.table.get("offer") is None:
+            other.listen()
+        assert other.table["offer"] == {"kind": "takeback", "seat": "a"}
+        assert one.ask(t="accept", kind="takeback")["key"] == "no_offer", "nobody takes his own offer"
+        assert other.ask(t="decline", kind="takeback")["t"] == "done"
+        while one.table["offer"] is not None:
+            one.listen()
+        one.ask(t="offer", kind="takeback")
+        while other.table["offer"] is None:
+            other.listen()
+        assert other.ask(t="accept", kind="takeback")["t"] == "done"
+        table = until(one, seq + 1)
+        assert table["turn"]["prompt"] == "break"
+        assert table["layout"] == before
+        one.written = seq + 1
+        one.over("a")
+        one.shoot("a")
+
+
+def test_a_rematch_is_broken_by_the_other(server: Server) -> None:
+    made = begun(server)
+    with Seat(server, made["token"], A) as one, Seat(server, made["opponent"], B) as other:
+        one.over("a")
+        one.done(t="concede", seat="a")
+        while "rematch" not in other.table.get("can", []):
+            other.listen()
+        assert other.table["state"]["winner"] == "b"
+        other.ask(t="offer", kind="rematch")
+        while one.table["offer"] is None:
+            one.listen()
+        one.ask(t="accept", kind="rematch")
+        for page in (one, other):
+            while page.table["rematch"] is None:
+                page.listen()
+        tokens = [page.table["rematch"]["token"] for page in (one, other)]
+    with Seat(server, tokens[0], A) as one, Seat(server, tokens[1], B) as other:
+        assert (one.welcome["right"], other.welcome["right"]) == ("a", "b")
+        assert not other.over("b")
+        assert other.table["turn"]["prompt"] == "break"
+
+
+def test_a_game_goes_on_after_the_server_was_started_anew(tmp_path: Path) -> None:
+    data = tmp_path / "tenball.db"
+    with serving(data, pace=0.0) as server:
+        made = begin(server, server.owner, kind="link", race=[1, 1], book="cz")
+        with Seat(server, made["token"], A) as one:
+            one.over("a")
+            one.move()
+            while not one.table["lagged"]:
+                one.listen()
+            answer = one.n
+    with serving(data, pace=0.0) as server:
+        one, other = Seat(server, made["token"], A), Seat(server, made["opponent"], B)
+        with one, other:
+            while one.table.get("turn") is None:
+                one.listen()
+            assert one.table["lagged"] == ["a"], "the lag of one seat is kept until the other has lagged"
+            assert one.ask(n=answer, t="lag", at=1, seat="a", stroke=[2.0, 0.0, 0.0, 0.0, 0.3])["t"] == "done"
+            other.over("b")
+            other.move()
+            told = one.hear("lagged")
+            assert told["winner"] in {"a", "b"}
+            assert told["lags"]["a"]["pieces"]

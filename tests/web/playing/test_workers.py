@@ -1,0 +1,85 @@
+"""Processes that die, engines that misbehave, and what the server itself never loads."""
+
+from __future__ import annotations
+
+import multiprocessing
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.live import Server, serving
+from tests.web.playing.seat import Seat, begin
+
+EXAMPLE = Path(__file__).resolve().parents[3] / "examples" / "engine.py"
+BROKEN = """
+import json, sys
+print(json.dumps({"t": "ready", "protocol": 1, "name": "Broken"}), flush=True)
+for line in sys.stdin:
+    if json.loads(line)["t"] == "decide":
+        sys.exit(3)
+"""
+SERVER = """
+import sys
+from collections.abc import Iterator
+import tenball.cli.serving, tenball.web.app
+from tenball.web.playing import hand, games, socket, wire
+print(*(name for name in ("numba", "llvmlite", "numpy") if name in sys.modules))
+"""
+
+
+def test_the_server_loads_no_simulator_to_play() -> None:
+    done = subprocess.run([sys.executable, "-c", SERVER], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+def test_a_process_that_dies_is_replaced_and_the_game_goes_on(server: Server) -> None:
+    made = begin(server, None, kind="hot_seat", race=[1, 1], first="a", seed="die")
+    with Seat(server, made["token"]) as page:
+        page.over("ab")
+        page.move()
+        page.over("ab")
+        before = page.table
+        for child in multiprocessing.active_children():
+            child.kill()
+        page.move()
+        page.over("ab")
+        assert page.table["seq"] > before["seq"]
+
+
+@pytest.fixture(scope="module")
+def with_engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    engines = {
+        "example": (sys.executable, str(EXAMPLE)),
+        "broken": (sys.executable, "-c", BROKEN),
+        "missing": ("no-such-program-anywhere",),
+    }
+    with serving(tmp_path_factory.mktemp("engines") / "a.db", pace=0.0, engines=engines) as running:
+        yield running
+
+
+def test_an_engine_that_the_host_named_plays(with_engines: Server) -> None:
+    made = begin(with_engines, None, kind="computer", engine="example", race=[1, 1], first="b", seed="engine")
+    with Seat(with_engines, made["token"]) as page:
+        assert page.welcome["game"]["players"]["b"]["kind"] == "engine"
+        assert page.hear("shot")["seat"] == "b"
+
+
+@pytest.mark.parametrize("engine", ["broken", "missing"])
+def test_an_engine_that_breaks_down_loses_the_match_and_nothing_else(with_engines: Server, engine: str) -> None:
+    made = begin(with_engines, None, kind="computer", engine=engine, race=[1, 1], first="b")
+    with Seat(with_engines, made["token"]) as page:
+        assert page.over("a")
+        assert page.table["state"]["winner"] == "a"
+
+
+def test_a_page_names_no_command(with_engines: Server) -> None:
+    with with_engines.http() as http:
+        choices = http.get("/api/play/choices").json()
+        answer = http.post("/api/play", json={"kind": "computer", "engine": "rm -rf /"})
+    assert [one["key"] for one in choices["engines"]] == ["example", "broken", "missing"]
+    assert "rm" not in str(choices)
+    assert answer.status_code == 400
+    assert answer.json()["key"] == "no_such_engine"
