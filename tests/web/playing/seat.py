@@ -107,13 +107,15 @@ class Seat:
     def over(self, own: str) -> bool:
         """Wait until one of these seats has to decide, or the match is over; whether it is."""
         self.own = own
-        while True:
+        deadline = time.monotonic() + PATIENCE_S
+        while time.monotonic() < deadline:
             turn, state = self.table.get("turn"), self.table.get("state")
             if state is not None and state["stage"] == "finished":
                 return True
             if turn is not None and turn["limits"] and set(turn["seats"]) & set(own) and self.level >= self.written:
                 return False
             self.listen()
+        raise AssertionError(f"nobody is asked: {self.table}")
 
     @property
     def level(self) -> int:

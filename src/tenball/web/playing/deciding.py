@@ -12,6 +12,7 @@ from tenball.rules import Seat
 from tenball.table import Stroke
 from tenball.web.errors import WebError
 from tenball.web.playing import jobs
+from tenball.web.playing.errors import NotPlayed
 from tenball.web.playing.game import Doing, Game, Thinking
 from tenball.web.playing.levels import HEAVY
 from tenball.web.playing.workshop import Phase
@@ -120,16 +121,24 @@ class Decider:
             if len(game.record.entries) != seq or not game.waits_for(seat):
                 return
             game.reasons = thought
-            match thought.move:
-                case jobs.ConcedeMove():
-                    await game.concede(seat, Doing())
-                case jobs.NoMoveLeft(fault="gone") as gone:
-                    # At the lag the other is asked too, and what he does does not count any more.
-                    await game.play({seat: gone, seat.other: _ANY_LAG}, Doing())
-                case (jobs.LagMove() | jobs.NoMoveLeft()) as move if game.asked.prompt is Prompt.LAG:
-                    await game.lag(seat, move, Doing())
-                case move:
-                    await game.play({seat: move}, Doing())
+            try:
+                await self._play(seat, thought.move)
+            except NotPlayed as problem:
+                # He was asked elsewhere, where it was open.
+                await self._play(seat, jobs.NoMoveLeft("nonsense", str(problem)))
+
+    async def _play(self, seat: Seat, move: jobs.Handed) -> None:
+        game, lags = self.game, self.game.asked.prompt is Prompt.LAG
+        match move:
+            case jobs.ConcedeMove():
+                await game.concede(seat, Doing())
+            case jobs.NoMoveLeft(fault="gone") if lags:
+                # The other is asked too, and what he does does not count any more.
+                await game.play({seat: move, seat.other: _ANY_LAG}, Doing())
+            case jobs.LagMove() | jobs.NoMoveLeft() if lags:
+                await game.lag(seat, move, Doing())
+            case _:
+                await game.play({seat: move}, Doing())
 
     def shot_shown(self, duration: float) -> None:
         """A shot of that length is being shown from now on."""
