@@ -20,6 +20,7 @@ from tenball.archive import ArchiveError, Unit
 from tenball.archive.backup import KEPT, back_up, backups, restore
 from tenball.archive.database import Database
 from tenball.archive.engine import file_of, opened, reading, sqlite_url, understood_url, writing
+from tenball.archive.keeping import Keeping, KeptGame
 from tenball.archive.migrating import STEPS, version_of
 from tenball.archive.sample import sample
 from tenball.archive.schema import metadata
@@ -27,11 +28,13 @@ from tenball.archive.start import looked_at, started
 from tenball.match import Draft, Noted, Stamp
 from tests.archive.test_contract import grown, record, unit
 
+HEAD = max(source.name[:4] for source in (STEPS / "versions").glob("*.py"))
+"""The form that this tenball writes."""
 NEXT = """
 import sqlalchemy as sa
 from alembic import op
-revision = "0002"
-down_revision = "0001"
+revision = "next"
+down_revision = "{head}"
 def upgrade():
     op.add_column("matches", sa.Column("colour", sa.Text))
     {then}
@@ -43,7 +46,16 @@ def steps_with(folder: Path, then: str = "pass") -> Path:
     (folder / "versions").mkdir(parents=True)
     for source in (STEPS / "env.py", *(STEPS / "versions").glob("*.py")):
         (folder / source.relative_to(STEPS)).write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "versions" / "0002_next.py").write_text(NEXT.format(then=then), encoding="utf-8")
+    (folder / "versions" / "next.py").write_text(NEXT.format(head=HEAD, then=then), encoding="utf-8")
+    return folder
+
+
+def first_steps(folder: Path, last: str) -> Path:
+    """The steps up to that one."""
+    (folder / "versions").mkdir(parents=True)
+    kept = (source for source in (STEPS / "versions").glob("*.py") if source.name[:4] <= last)
+    for source in (STEPS / "env.py", *kept):
+        (folder / source.relative_to(STEPS)).write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
     return folder
 
 
@@ -105,10 +117,23 @@ def test_an_older_database_is_backed_up_and_brought_forward(tmp_path: Path) -> N
     with started(sqlite_url(path)) as kept:
         kept.put(sample())
     with started(sqlite_url(path), steps_with(tmp_path / "steps")) as kept:
-        assert version_of(kept.engine) == "0002"
+        assert version_of(kept.engine) == "next"
         assert kept.load("sample") == sample()
     (copy,) = backups(path)
-    assert version_of(opened(sqlite_url(copy))) == "0001"
+    assert version_of(opened(sqlite_url(copy))) == HEAD
+
+
+def test_a_database_of_the_first_tenball_can_keep_games_now(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    with started(sqlite_url(path), first_steps(tmp_path / "steps", "0001")) as kept:
+        kept.put(sample())
+        assert version_of(kept.engine) == "0001"
+    with started(sqlite_url(path)) as kept:
+        assert version_of(kept.engine) == HEAD
+        keeping = Keeping(kept.engine)
+        keeping.set_game("sample", KeptGame("{}", "{}"))
+        assert keeping.game("sample") == KeptGame("{}", "{}")
+        assert kept.load("sample") == sample()
 
 
 def test_a_step_that_fails_leaves_everything_as_it_was(tmp_path: Path) -> None:
@@ -119,7 +144,7 @@ def test_a_step_that_fails_leaves_everything_as_it_was(tmp_path: Path) -> None:
     with pytest.raises(ArchiveError, match="it is as it was before"), started(sqlite_url(path), steps):
         pass
     with started(sqlite_url(path)) as kept:
-        assert version_of(kept.engine) == "0001"
+        assert version_of(kept.engine) == HEAD
         assert kept.load("sample") == sample()
 
 
@@ -131,7 +156,7 @@ def test_a_step_that_fails_leaves_a_database_on_a_server_as_it_was(postgres_url:
     with pytest.raises(ArchiveError, match="nothing was changed"), started(url, steps):
         pass
     with started(url) as kept:
-        assert version_of(kept.engine) == "0001"
+        assert version_of(kept.engine) == HEAD
         assert kept.load("sample") == sample()
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tenball.archive import ArchiveError
 from tenball.archive.database import Database
-from tenball.archive.keeping import Keeping, Lease, Place
+from tenball.archive.keeping import Keeping, KeptGame, Lease, Place
 from tests.archive.test_contract import record
 
 
@@ -32,6 +32,16 @@ def test_a_match_is_live_on_one_table(keeping: Keeping) -> None:
     assert keeping.places() == (Place(3, "TV", None, 10),)
     with pytest.raises(ArchiveError, match="there is no match ghost"):
         keeping.set_place(Place(3, "TV", "ghost"))
+
+
+def test_a_game_is_kept_beside_its_match_and_goes_with_it(keeping: Keeping, database: Database) -> None:
+    assert keeping.game("one") is None
+    keeping.set_game("one", KeptGame('{"kind":"link"}', "{}"))
+    keeping.set_game("one", KeptGame('{"kind":"link"}', '{"lags":1}'))
+    assert keeping.game("one") == KeptGame('{"kind":"link"}', '{"lags":1}')
+    assert keeping.game("two") is None
+    database.delete("one")
+    assert keeping.game("one") is None
 
 
 def test_a_deleted_match_is_no_longer_live(keeping: Keeping, database: Database) -> None:

@@ -69,11 +69,6 @@ class Keeping:
             row = connection.execute(select(games).where(games.c.match == match)).first()
         return None if row is None else KeptGame(row.setup, row.aside)
 
-    def games(self) -> frozenset[str]:
-        """The matches that are games."""
-        with reading(self.engine) as connection:
-            return frozenset(connection.scalars(select(games.c.match)))
-
     def set_game(self, match: str, game: KeptGame) -> None:
         """Keep that game as it is given."""
         row = {"match": match, "setup": game.setup, "aside": game.aside}

@@ -152,6 +152,11 @@ class Seat:
             call = {"t": "called", **turn["obvious"]}
         return self.done(t="shoot", seat=seat, call=call, stroke=stroke, place=place)
 
+    def record_text(self) -> str:
+        """The record of the game, as its players may take it."""
+        with self.server.http(self.token) as http:
+            return http.get(f"/api/matches/{self.welcome['match']}/record.jsonl").text
+
     def free_place(self) -> list[float]:
         """A place for the cue ball in hand where nothing lies."""
         geometry, layout = self.welcome["game"]["geometry"], self.table["layout"]

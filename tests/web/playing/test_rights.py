@@ -92,6 +92,24 @@ def test_nobody_plays_the_others_seat_nor_out_of_turn(server: Server, link: dict
         assert page.table["seq"] == seq
 
 
+@pytest.mark.parametrize("who", ["none", "owner", "a", "b", "watcher", "other"])
+def test_every_request_with_every_right(server: Server, link: dict[str, str], who: str) -> None:
+    other = begin(server, server.owner, kind="link", first="a")
+    tokens = {"owner": server.owner, "a": link["token"], "b": link["opponent"], "watcher": link["watcher"]}
+    tokens |= {"none": "", "other": other["token"]}
+    play, match = f"/api/play/{link['id']}", f"/api/matches/{link['id']}"
+    seeing = [play, f"{play}/shots", f"{play}/shot/1", f"{play}/position", f"{play}/picture.svg", f"{match}/told"]
+    sees, keeps = who in {"owner", "a", "b", "watcher"}, who in {"owner", "a", "b"}
+    with server.http(tokens[who] or None) as http:
+        for path in seeing:
+            answer = http.get(path)
+            assert answer.status_code < 500, path
+            assert (answer.status_code == 403) == (not sees), path
+        assert (http.get(f"{match}/record.jsonl").status_code == 200) == keeps
+        assert (http.get(f"{match}/links").status_code == 200) == (who == "owner")
+        assert http.get("/api/play/choices").status_code == 200
+
+
 @pytest.mark.parametrize("given", ["", "nonsense", "a.x.y", None])
 def test_without_a_right_nothing_opens(server: Server, link: dict[str, str], given: str | None) -> None:
     page = Seat(server, server.table(7, match=link["id"]) if given is None else given)
