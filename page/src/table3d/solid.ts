@@ -28,6 +28,8 @@ const DENSEST = 2;
 /** How long one waits for a lost context, in milliseconds. */
 const PATIENCE = 4000;
 const FRAMES = 600;
+/** While the aim turns the table is shown anew in any case; where it is not, the view turns after so many milliseconds. */
+const SOON = 40;
 /** When nothing has moved for so long, one more picture is drawn as finely as the screen can show. */
 const REST = 300;
 const FILLING = { position: "absolute", inset: "0", width: "100%", height: "100%" };
@@ -63,6 +65,7 @@ class Solid implements SolidView {
   private width = 0;
   private height = 0;
   private waiting = 0;
+  private turned = 0;
   private resting = 0;
   private last = 0;
   private still = false;
@@ -100,7 +103,7 @@ class Solid implements SolidView {
   show(poses: readonly Pose[], overlay: Overlay): void {
     const began = performance.now();
     const moved = !samePoses(poses, this.poses_);
-    if (!moved && overlay === this.overlay) return;
+    if (!moved && overlay === this.overlay && this.turned === 0) return;
     if (moved) {
       this.stage.balls.set(poses);
       this.unlabel();
@@ -140,9 +143,11 @@ class Solid implements SolidView {
     this.where = where;
     if (other) this.nudge = STILL;
     this.findEye();
+    const before = { ...this.glide.now };
     if (other) this.glide.go(this.goal(), time);
     else this.glide.follow(this.goal(), time);
-    this.draw(time);
+    if (other) this.draw(time);
+    else if (!sameGaze(before, this.glide.now)) this.turned ||= window.setTimeout(this.next, SOON);
   }
 
   scale(): number {
@@ -153,6 +158,7 @@ class Solid implements SolidView {
     cancelAnimationFrame(this.waiting);
     clearTimeout(this.givingUp);
     clearTimeout(this.resting);
+    clearTimeout(this.turned);
     this.sized.disconnect();
     for (const stop of this.stops) stop();
     this.stage.dispose();
@@ -173,6 +179,8 @@ class Solid implements SolidView {
   }
 
   private draw(began: number): void {
+    clearTimeout(this.turned);
+    this.turned = 0;
     if (this.width === 0 || this.givingUp !== 0) return;
     if (this.still) this.fit();
     this.picture(began);
@@ -201,6 +209,7 @@ class Solid implements SolidView {
   };
 
   private readonly next = (): void => {
+    cancelAnimationFrame(this.waiting);
     this.waiting = 0;
     this.draw(performance.now());
   };

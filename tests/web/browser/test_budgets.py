@@ -11,7 +11,7 @@ import pytest
 import tenball
 
 STATIC = Path(tenball.__file__).parent / "web" / "static"
-PAD, OVERLAY, TABLE = 60_000, 25_000, 110_000
+PAD, OVERLAY, TABLE, SOLID = 60_000, 25_000, 110_000, 150_000
 
 
 def manifest() -> dict[str, dict[str, object]]:
@@ -55,3 +55,10 @@ def test_the_table_to_play_on_weighs_at_most_110_kb_without_the_solid_one(langua
     files = files_of(manifest(), "index.html", "src/pages/PlayPage.tsx", f"src/words/{language}.json") | {"index.html"}
     assert len(files) >= 5
     assert weight(files) <= TABLE
+
+
+def test_the_solid_table_weighs_at_most_150_kb_more() -> None:
+    before = files_of(manifest(), "index.html", "src/pages/PlayPage.tsx")
+    more = files_of(manifest(), "src/table3d/solid.ts") - before
+    assert more
+    assert weight(more) <= SOLID
