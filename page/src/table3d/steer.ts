@@ -21,8 +21,9 @@ interface Finger {
 }
 
 /**
- * Turn and zoom: two fingers, the right or middle button, the first one beside the table; the wheel; Alt with the arrow
- * keys, page up and down, and home. A gesture that moves the view is told to nobody else. Returns how to end it.
+ * Turn and zoom: two fingers, the right or middle button, the first one beside the table; the wheel with Ctrl, or beside
+ * the table; Ctrl with the arrow keys, with Shift too to come nearer, and Ctrl with Home to go back. A gesture that moves
+ * the view is told to nobody else. Returns how to end it.
  */
 export function steer(element: HTMLElement, steered: Steered): () => void {
   const fingers = new Map<number, Finger>();
@@ -51,13 +52,16 @@ export function steer(element: HTMLElement, steered: Steered): () => void {
     if (fingers.size === 0) turning = false;
   };
   const wheel = (event: WheelEvent) => {
+    // Over the table a plain wheel aims; two fingers on a pad are told as a wheel with Ctrl.
+    if (!event.ctrlKey && !steered.free(event.clientX, event.clientY)) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     const notch = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
     steered.nudge({ around: 0, above: 0, zoom: Math.exp(-NOTCH * notch * event.deltaY) });
   };
   const key = (event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || !element.isConnected) return;
-    const by = KEYS[event.key];
+    if (!event.ctrlKey || event.altKey || event.metaKey || !element.isConnected || writes(event.target)) return;
+    const by = KEYS[`${event.shiftKey ? "Shift " : ""}${event.key}`];
     if (event.key === "Home") steered.reset();
     else if (by) steered.nudge(by);
     else return;
@@ -81,9 +85,14 @@ const KEYS: Readonly<Record<string, Nudge>> = {
   ArrowRight: { around: KEY_TURN, above: 0, zoom: 1 },
   ArrowUp: { around: 0, above: KEY_TURN, zoom: 1 },
   ArrowDown: { around: 0, above: -KEY_TURN, zoom: 1 },
-  PageUp: { around: 0, above: 0, zoom: KEY_ZOOM },
-  PageDown: { around: 0, above: 0, zoom: 1 / KEY_ZOOM },
+  "Shift ArrowUp": { around: 0, above: 0, zoom: KEY_ZOOM },
+  "Shift ArrowDown": { around: 0, above: 0, zoom: 1 / KEY_ZOOM },
 };
+
+/** Where one writes, the arrows go from word to word. */
+function writes(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select") !== null;
+}
 
 /** How far two fingers are apart, or 0 for one. */
 function spread(fingers: ReadonlyMap<number, Finger>): number {

@@ -160,8 +160,10 @@ def shown(page: Page, name: str) -> None:
         page.mouse.move(-60, -170, steps=3)
         page.mouse.up(button="right")
     if wheel:
+        page.keyboard.down("Control")
         page.mouse.move(100, 100)
         page.mouse.wheel(0, wheel)
+        page.keyboard.up("Control")
     # Long enough that it is drawn finely again.
     page.wait_for_timeout(900)
 

@@ -208,19 +208,27 @@ def test_a_hand_turns_and_zooms_the_view_and_home_brings_it_back(page: Page) -> 
     place = "view.toScreen([0.5, 0.2])"
     above = page.evaluate(place)
     page.mouse.move(240, 140)
+    far = page.evaluate("view.scale()")
+    page.evaluate("window.wheeled = 0; document.body.addEventListener('wheel', () => wheeled++)")
     page.mouse.wheel(0, -200)
-    page.wait_for_timeout(200)
+    page.wait_for_function("wheeled === 1")
+    assert page.evaluate("view.scale()") == far
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.wait_for_function("(far) => view.scale() > 1.1 * far", arg=far)
+    page.keyboard.up("Control")
+    assert page.evaluate("wheeled") == 1
     near = page.evaluate("view.scale()")
-    page.keyboard.press("Alt+Home")
+    page.keyboard.press("Control+Home")
     assert page.evaluate("view.scale()") < near
     page.mouse.down(button="right")
     page.mouse.move(300, 100)
     page.mouse.up(button="right")
     assert math.dist(page.evaluate(place), above) > 5
-    page.keyboard.press("Alt+Home")
+    page.keyboard.press("Control+Home")
     assert page.evaluate(place) == pytest.approx(above, abs=1e-6)
     for _ in range(5):
-        page.keyboard.press("Alt+ArrowDown")
+        page.keyboard.press("Control+ArrowDown")
     assert math.dist(page.evaluate(place), above) > 1
 
 
