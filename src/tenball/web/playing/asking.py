@@ -9,7 +9,7 @@ from tenball.rules import Seat
 from tenball.rules.plain import call_plain
 from tenball.table import Ball, Point, Stroke
 from tenball.web.errors import WebError
-from tenball.web.playing import jobs, said, sent
+from tenball.web.playing import jobs, parts, said, sent
 from tenball.web.playing.game import Game
 from tenball.web.playing.player import Player
 from tenball.web.playing.setup import Lines
@@ -145,7 +145,7 @@ def _map(n: int, ball: int, pocket: str | None, found: jobs.MapFound) -> sent.Ma
         list(found.along),
         list(found.across),
         [list(row) for row in found.chance],
-        sent.MapBest((x, y), chance),
+        parts.MapBest((x, y), chance),
     )
 
 
@@ -166,13 +166,13 @@ def _thought(one: jobs.Idea) -> Thought:
     return Thought(one.kind, one.success[0], one.worth, move.call, move.stroke, move.place)
 
 
-def idea_plain(words: Language, game: Game, one: jobs.Idea) -> sent.HintIdea:
+def idea_plain(words: Language, game: Game, one: jobs.Idea) -> parts.HintIdea:
     """An idea as the page is sent it."""
     text = thought(words, game.record.header.table, _thought(one))
     move = one.move
     if not isinstance(move, jobs.ShotMove):
-        return sent.HintIdea(None, None, None, one.success, text)
+        return parts.HintIdea(None, None, None, one.success, text)
     stroke = move.stroke
     five = stroke.speed, stroke.aim, stroke.side, stroke.height, stroke.slope
     place = None if move.place is None else (move.place.x, move.place.y)
-    return sent.HintIdea(call_plain(move.call), five, place, one.success, text)
+    return parts.HintIdea(call_plain(move.call), five, place, one.success, text)

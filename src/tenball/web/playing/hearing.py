@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import assert_never
+from collections.abc import Coroutine
+from typing import Any, assert_never
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket
@@ -65,7 +66,7 @@ async def _heard(player: Player, message: said.Said, tasks: set[asyncio.Task[Non
             player.answer(await to_its_end(_acted(player, message)))
 
 
-def _later(tasks: set[asyncio.Task[None]], work) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+def _later(tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:
     task = asyncio.ensure_future(work)
     tasks.add(task)
     task.add_done_callback(tasks.discard)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -11,7 +11,7 @@ from tenball.match import MatchError, Retracted, redo
 from tenball.rules import Seat
 from tenball.web import view
 from tenball.web.frames import dumped
-from tenball.web.playing import sent, showing
+from tenball.web.playing import parts, sent, showing
 from tenball.web.playing.deciding import Decider
 from tenball.web.playing.game import Game, Told
 from tenball.web.playing.past import since_own
@@ -143,7 +143,7 @@ class Parlour:
                 guest.aim = text
                 guest.wake()
 
-    def described(self, lang: str) -> sent.Game:
+    def described(self, lang: str) -> parts.Game:
         """What does not change."""
         return showing.game_plain(language(lang), self.game)
 
@@ -155,7 +155,7 @@ class Parlour:
     def table(self, lang: str, seats: Sequence[Seat], right: Right) -> sent.Table:
         """How the game stands, for somebody with these seats."""
         game, words = self.game, language(lang)
-        offer = None if game.offer is None else sent.OfferMade(game.offer[0], game.offer[1].value)  # type: ignore[arg-type]
+        offer = None if game.offer is None else parts.OfferMade(game.offer[0], game.offer[1].value)  # type: ignore[arg-type]
         return sent.Table(
             seq=len(game.record.entries),
             now=now_ms(),
@@ -179,24 +179,24 @@ class Parlour:
             self.states[key] = view.state(language(lang), room.scene)
         return self.states[key]
 
-    def _thinking(self, lang: str) -> sent.ThinkingNow | None:
+    def _thinking(self, lang: str) -> parts.ThinkingNow | None:
         thinking = self.game.thinking
         if thinking is None:
             return None
         called = names(language(lang), self.game.record.header.people)
         place = self.game.workshop.place(self.game.room.match)
-        return sent.ThinkingNow(thinking.seat.value, called[thinking.seat], place, thinking.since)
+        return parts.ThinkingNow(thinking.seat.value, called[thinking.seat], place, thinking.since)
 
-    def _people(self) -> sent.People:
+    def _people(self) -> parts.People:
         here = self._here()
-        return sent.People(*(self._seat_here(seat, here) for seat in Seat))
+        return parts.People(*(self._seat_here(seat, here) for seat in Seat))
 
-    def _seat_here(self, seat: Seat, here: frozenset[Seat]) -> sent.SeatHere:
+    def _seat_here(self, seat: Seat, here: frozenset[Seat]) -> parts.SeatHere:
         is_here = seat in here or not self.game.setup.is_person(seat)
         since = self.left[seat]
-        return sent.SeatHere(is_here, since, None if is_here else since + GRACE_S * 1000)
+        return parts.SeatHere(is_here, since, None if is_here else since + GRACE_S * 1000)
 
-    def _can(self, seats: Sequence[Seat]):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    def _can(self, seats: Sequence[Seat]) -> Iterator[str]:
         game, kind = self.game, self.game.setup.kind
         if game.thinking is not None and seats:
             yield "cancel"
@@ -213,7 +213,7 @@ class Parlour:
         if game.reasons is not None and game.reasons.ideas:
             yield "reason"
 
-    def _practising(self, seats: Sequence[Seat]):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    def _practising(self, seats: Sequence[Seat]) -> Iterator[str]:
         yield "set"
         if since_own(self.game.record, seats):
             yield from ("undo", "try_again")
@@ -225,6 +225,6 @@ class Parlour:
         except MatchError:
             return
 
-    def _rematch(self, right: Right) -> sent.Rematch | None:
+    def _rematch(self, right: Right) -> parts.Rematch | None:
         match = self.game.aside.rematch
-        return None if match is None else sent.Rematch(match, self.token(right, match))
+        return None if match is None else parts.Rematch(match, self.token(right, match))

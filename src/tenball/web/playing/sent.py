@@ -1,101 +1,48 @@
-"""What the page of a game is sent: plain values, named as the page names them."""
+"""What the page of a game is sent."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Literal
 
 from pydantic.dataclasses import dataclass
 
-from tenball.web.listed import Link, Reason
-from tenball.web.plain import STRICT, CallPlain, Pair, Seat
-from tenball.web.playing.said import LayoutPlain, Place, StrokePlain
-from tenball.web.shown import ClockPreset, Names, State
-from tenball.web.typescript import Alias
+from tenball.web.listed import Link
+from tenball.web.plain import STRICT, Seat
+from tenball.web.playing.parts import (
+    BothLags,
+    Game,
+    HintIdea,
+    LayoutShown,
+    MapBest,
+    OfferMade,
+    People,
+    Rematch,
+    ShotPlain,
+    ThinkingNow,
+    Turn,
+)
+from tenball.web.playing.said import Place, StrokePlain
+from tenball.web.shown import State
 
 __all__ = [
     "PROTOCOL",
     "AimTold",
     "Done",
-    "Game",
     "Hint",
-    "HintIdea",
     "Lagged",
-    "MapBest",
     "MapTold",
-    "OfferMade",
-    "OptionTexts",
-    "OtherBook",
-    "People",
+    "PlayMade",
     "PlayWelcome",
     "PreviewTold",
     "ReasonTold",
     "Refused",
-    "Ruled",
-    "SeatHere",
-    "Seated",
-    "ShotPlain",
     "ShotTold",
-    "StrokeLimits",
     "Table",
-    "ThinkingNow",
-    "Turn",
     "Working",
 ]
 
 PROTOCOL = 1
 """The version of the messages of games."""
-
-GeometryPlain = Annotated[dict[str, Any], Alias("Geometry")]
-SizePlain = Annotated[dict[str, Any], Alias("TableMeasures")]
-ShotPlain = Annotated[dict[str, Any], Alias("ShotPlay")]
-LagPlain = Annotated[dict[str, Any], Alias("LagPlay")]
-LayoutShown = Annotated[LayoutPlain, Alias("Layout")]
-Call = CallPlain
-Lines = Literal["off", "short", "contact", "tangent"]
-Kind = Literal["computer", "hot_seat", "link", "practice", "watch_two"]
-Verdict = Literal["continues", "passes", "foul", "rack", "choice"]
-Prompt = Literal["lag", "breaker", "shot", "push_out_or_shot", "answer", "break"]
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class Seated:
-    """Who plays at a seat."""
-
-    kind: Literal["person", "computer", "engine"]
-    name: str
-    level: str | None
-    rating: int | None
-    noise: str
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class Seats:
-    """Both seats."""
-
-    a: Seated
-    b: Seated
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class Game:
-    """What does not change while a game lasts."""
-
-    id: str
-    kind: Kind
-    names: Names
-    book: str
-    book_title: str
-    terms: str
-    race: Pair
-    size: SizePlain
-    geometry: GeometryPlain
-    cloth: str
-    players: Seats
-    lines: Lines
-    clock: ClockPreset | None
-    kept: bool
-    seed: str
-    first: str
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
@@ -122,94 +69,6 @@ class Working:
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
-class StrokeLimits:
-    """What a stroke may be: m/s, ball radii, radians; beyond `miscue` the tip slips."""
-
-    speed: tuple[float, float]
-    offset_max: float
-    slope_max: float
-    miscue: float
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class ObviousPot:
-    """The pot that is proposed."""
-
-    ball: int
-    pocket: str
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class OptionTexts:
-    """What the two answers mean, in words."""
-
-    take: str
-    hand_back: str
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class Turn:
-    """What the seat in turn may do now; `until` is the server's time at which its time is over."""
-
-    seat: Seat
-    seats: list[Seat]
-    prompt: Prompt
-    text: str
-    calls: list[str]
-    must_call: bool
-    obvious: ObviousPot | None
-    options: list[str]
-    option_texts: OptionTexts | None
-    in_hand: bool
-    kitchen: bool
-    limits: StrokeLimits | None
-    until: int | None
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class ThinkingNow:
-    """A player is deciding; `place` is how many games are before this one, none where it is being thought about."""
-
-    seat: Seat
-    name: str
-    place: int | None
-    since: int
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class SeatHere:
-    """Whether a seat's device is connected, since when by the server's time, and until when the other waits for it."""
-
-    here: bool
-    since: int
-    grace_until: int | None
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class People:
-    """Both seats' devices."""
-
-    a: SeatHere
-    b: SeatHere
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class OfferMade:
-    """What a seat has offered, and the other has not answered yet."""
-
-    kind: Literal["takeback", "rematch"]
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class Rematch:
-    """The game that goes on from this one, with the key of whoever is told."""
-
-    id: str
-    token: str
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
 class Table:
     """How the game stands."""
 
@@ -228,26 +87,6 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
-class Ruled:
-    """What the referee said of a shot; `freeze` is the moment of its foul."""
-
-    text: str
-    why: list[Reason]
-    fouls: list[str]
-    verdict: Verdict
-    freeze: float | None
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class OtherBook:
-    """What the other text would have ruled of the same facts."""
-
-    key: str
-    title: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
 class ShotTold:
     """A shot was played; the table that follows it comes next."""
 
@@ -255,14 +94,6 @@ class ShotTold:
     seat: Seat
     shot: ShotPlain
     t: Literal["shot"] = "shot"
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class BothLags:
-    """The lags of both seats; none of a seat that did not lag."""
-
-    a: LagPlain | None
-    b: LagPlain | None
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
@@ -305,31 +136,12 @@ class AimTold:
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
-class HintIdea:
-    """A move that was thought of, with the chance that it succeeds and the interval around that."""
-
-    call: Call | None
-    stroke: StrokePlain | None
-    place: Place | None
-    success: tuple[float, float, float]
-    text: str
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
 class Hint:
     """The best shots, best first."""
 
     n: int
     ideas: list[HintIdea]
     t: Literal["hint"] = "hint"
-
-
-@dataclass(frozen=True, slots=True, config=STRICT)
-class MapBest:
-    """The best place, and the chance from there."""
-
-    at: Place
-    p: float
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)

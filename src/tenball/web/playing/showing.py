@@ -13,7 +13,7 @@ from tenball.web import view
 from tenball.web.frames import dumped
 from tenball.web.lists import reasons
 from tenball.web.outline import outline
-from tenball.web.playing import jobs, sent
+from tenball.web.playing import jobs, parts
 from tenball.web.playing.game import Game, Told
 from tenball.web.playing.levels import LEVELS
 from tenball.words import Language
@@ -33,12 +33,12 @@ _FREEZES = {
 """The sight, and of which ball, at which a foul is seen; the others are seen at the end."""
 
 
-def game_plain(words: Language, game: Game) -> sent.Game:
+def game_plain(words: Language, game: Game) -> parts.Game:
     """What does not change while the game lasts."""
     head, setup = game.record.header, game.setup
     called = names(words, head.people)
     shown = view.header(words, game.record, None)
-    return sent.Game(
+    return parts.Game(
         id=game.room.match,
         kind=setup.kind,
         names=shown.names,
@@ -49,7 +49,7 @@ def game_plain(words: Language, game: Game) -> sent.Game:
         size=asdict(head.table),
         geometry=outline(head.table),
         cloth=setup.cloth,
-        players=sent.Seats(*(_seated(setup.of(seat), called[seat], setup.levels[n]) for n, seat in enumerate(Seat))),
+        players=parts.Seats(*(_seated(setup.of(seat), called[seat], setup.levels[n]) for n, seat in enumerate(Seat))),
         lines=setup.lines,
         clock=shown.clock,
         kept=game.is_kept,
@@ -58,10 +58,10 @@ def game_plain(words: Language, game: Game) -> sent.Game:
     )
 
 
-def _seated(who: Who, name: str, level: str | None) -> sent.Seated:
+def _seated(who: Who, name: str, level: str | None) -> parts.Seated:
     kind = {Kind.PERSON: "person", Kind.PROGRAM: "computer", Kind.ENGINE: "engine"}[who.kind]
     rating = LEVELS[level].rating if level is not None and level in LEVELS else None
-    return sent.Seated(kind, name, level, rating, who.noise)  # type: ignore[arg-type]
+    return parts.Seated(kind, name, level, rating, who.noise)  # type: ignore[arg-type]
 
 
 def layout_plain(layout: Layout) -> dict[str, tuple[float, float]]:
@@ -69,7 +69,7 @@ def layout_plain(layout: Layout) -> dict[str, tuple[float, float]]:
     return {str(int(ball)): (place.x, place.y) for ball, place in layout.items()}
 
 
-def turn(words: Language, game: Game, until: int | None) -> sent.Turn | None:
+def turn(words: Language, game: Game, until: int | None) -> parts.Turn | None:
     """What may be done now."""
     match, asked = game.room.scene.match, game.asked
     if asked.prompt is Prompt.FINISHED:
@@ -81,14 +81,14 @@ def turn(words: Language, game: Game, until: int | None) -> sent.Turn | None:
     called = names(words, game.record.header.people)
     key = _prompt(match)
     cue = None if rack is None or asked.prompt is Prompt.CHOICE else rack.cue_ball
-    return sent.Turn(
+    return parts.Turn(
         seat=seats[0].value,
         seats=[seat.value for seat in seats],
         prompt=key,
         text=told_turn(words, _TURN.get(key, key), called[seats[0]]),
         calls=list(asked.calls),
         must_call=asked.must_call,
-        obvious=None if obvious is None else sent.ObviousPot(obvious.ball, obvious.pocket),
+        obvious=None if obvious is None else parts.ObviousPot(obvious.ball, obvious.pocket),
         options=[str(option) for option in asked.options],
         option_texts=_options(words) if asked.options else None,
         in_hand=cue in {CueBall.HAND, CueBall.KITCHEN},
@@ -98,18 +98,18 @@ def turn(words: Language, game: Game, until: int | None) -> sent.Turn | None:
     )
 
 
-def _options(words: Language) -> sent.OptionTexts:
+def _options(words: Language) -> parts.OptionTexts:
     take, back = (words.say(f"option.{option}") for option in (Option.TAKE, Option.HAND_BACK))
-    return sent.OptionTexts(take, back)
+    return parts.OptionTexts(take, back)
 
 
-def _limits(limits: jobs.Limits | None) -> sent.StrokeLimits | None:
+def _limits(limits: jobs.Limits | None) -> parts.StrokeLimits | None:
     if limits is None:
         return None
-    return sent.StrokeLimits((0.0, limits.fastest), limits.farthest_offset, limits.steepest, limits.miscue)
+    return parts.StrokeLimits((0.0, limits.fastest), limits.farthest_offset, limits.steepest, limits.miscue)
 
 
-def _prompt(match: Match) -> sent.Prompt:
+def _prompt(match: Match) -> parts.Prompt:
     rack = match.rack
     if rack is None:
         return "lag" if match.lag_winner is None else "breaker"
@@ -136,7 +136,7 @@ def shot_text(words: Language, game: Game, told: Told) -> str | None:
 def film_text(words: Language, called: Names, film: jobs.Film, before: Match, event: ShotRuled) -> str:
     """A shot with what was ruled of it."""
     found = event.ruling
-    ruled = sent.Ruled(
+    ruled = parts.Ruled(
         text=ruling(words, found, called),
         why=list(reasons(words, found)),
         fouls=[str(foul) for foul in found.fouls],
@@ -148,7 +148,7 @@ def film_text(words: Language, called: Names, film: jobs.Film, before: Match, ev
     return f'{film.text[:-1]},"ruling":{dumped(ruled).decode()},"other_book":{told}}}'
 
 
-def _verdict(event: ShotRuled) -> sent.Verdict:
+def _verdict(event: ShotRuled) -> parts.Verdict:
     found = event.ruling
     if found.winner is not None or found.phase is Phase.OVER:
         return "rack"
@@ -174,7 +174,7 @@ def _seen_at(film: jobs.Film, foul: Foul) -> float | None:
     return next((time for time, seen, of in film.moments if seen == sight and ball in {None, of}), None)
 
 
-def other_book(words: Language, called: Names, before: Match, event: ShotRuled) -> sent.OtherBook | None:
+def other_book(words: Language, called: Names, before: Match, event: ShotRuled) -> parts.OtherBook | None:
     """What the other text rules of the same facts, where it knows such a shot."""
     key = _OTHER_TEXT.get(before.book.extends or before.book.name, "sk")
     book = open_book(key)
@@ -184,7 +184,7 @@ def other_book(words: Language, called: Names, before: Match, event: ShotRuled) 
         found = rule(book, before.rack, event.call, event.facts)
     except RulesError:
         return None
-    return sent.OtherBook(key, title(words, book), ruling(words, found, called))
+    return parts.OtherBook(key, title(words, book), ruling(words, found, called))
 
 
 def lagged_text(words: Language, game: Game, told: Told) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tenball.web.playing import choices, replays, said, sent
+from tenball.web.playing import choices, parts, replays, said, sent
 from tenball.web.rest.play import Lies, Shots, Stands
 from tenball.web.typescript import interface
 
@@ -32,9 +32,9 @@ export interface Differs {
 """
 
 _PARTS = (
-    *(sent.Seated, sent.Seats, sent.Game, sent.StrokeLimits, sent.ObviousPot, sent.OptionTexts, sent.Turn),
-    *(sent.ThinkingNow, sent.SeatHere, sent.People, sent.OfferMade, sent.Rematch, sent.Ruled, sent.OtherBook),
-    *(sent.BothLags, sent.HintIdea, sent.MapBest, sent.PlayMade),
+    *(parts.Seated, parts.Seats, parts.Game, parts.StrokeLimits, parts.ObviousPot, parts.OptionTexts, parts.Turn),
+    *(parts.ThinkingNow, parts.SeatHere, parts.People, parts.OfferMade, parts.Rematch, parts.Ruled, parts.OtherBook),
+    *(parts.BothLags, parts.HintIdea, parts.MapBest, sent.PlayMade),
     *(choices.LevelChoice, choices.PlayerChoice, choices.EngineChoice, choices.PlayChoices),
     *(replays.ShotLine, Shots, Lies, Stands),
 )

@@ -8,8 +8,12 @@ import signal
 import threading
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
 from tenball.web.playing import jobs
+
+if TYPE_CHECKING:
+    from tenball.web.playing.hands.desk import Desk
 
 __all__ = ["work"]
 
@@ -40,7 +44,7 @@ def work(pipe: Connection, engines: Engines, *, thinks: bool, together: bool) ->
     desk.close()
 
 
-def _prepared(pipe: Connection, engines: Engines):  # type: ignore[no-untyped-def]  # noqa: ANN202
+def _prepared(pipe: Connection, engines: Engines) -> Desk:
     """The desk of this process, once all is compiled."""
     from tenball.web.playing.hands.desk import Desk, limits  # noqa: PLC0415 - the server must not load it
 
@@ -50,11 +54,11 @@ def _prepared(pipe: Connection, engines: Engines):  # type: ignore[no-untyped-de
     return desk
 
 
-def _do(pipe: Connection, desk, number: int, what: jobs.Job) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+def _do(pipe: Connection, desk: Desk, number: int, what: jobs.Job) -> None:
     _say(pipe, (number, desk.done(number, what)))
 
 
-def _listen(pipe: Connection, desk, todo: queue.SimpleQueue[tuple[int, jobs.Job] | None]) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+def _listen(pipe: Connection, desk: Desk, todo: queue.SimpleQueue[tuple[int, jobs.Job] | None]) -> None:
     """Hear what is asked; the word to stop counts at once."""
     try:
         while True:
