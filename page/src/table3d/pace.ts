@@ -13,8 +13,8 @@ export const STEPS: readonly Fineness[] = [
   { share: 0.33, shadows: false },
 ];
 
-/** Frames farther apart than this were not meant to follow each other, in milliseconds. */
-const PAUSE = 300;
+/** Longer than this the page was hidden, not slow, in milliseconds. */
+const HIDDEN = 5000;
 const SLOW = 25;
 const QUICK = 19;
 const JUDGED = 12;
@@ -26,7 +26,6 @@ const LONGEST_STILL = 600;
 /** Keeps the frames coming: drops fineness at once when they are slow, and climbs back slowly. */
 export class Pace {
   private step = 0;
-  private last = -Infinity;
   private count = 0;
   private sum = 0;
   private quick = 0;
@@ -43,11 +42,9 @@ export class Pace {
     return STEPS[this.step] ?? { share: 1, shadows: true };
   }
 
-  /** A frame was drawn at that time in milliseconds; whether the fineness changed. */
-  frame(time: number): boolean {
-    const took = time - this.last;
-    this.last = time;
-    if (took > PAUSE || took <= 0) return false;
+  /** A frame was drawn, and the browser ready for the next after so many milliseconds; whether the fineness changed. */
+  frame(took: number): boolean {
+    if (took > HIDDEN) return false;
     this.quick = took < QUICK ? this.quick + 1 : 0;
     this.sum += took;
     if (++this.count >= JUDGED) return this.judge();

@@ -66,6 +66,7 @@ class Solid implements SolidView {
   private height = 0;
   private waiting = 0;
   private turned = 0;
+  private measured = 0;
   private resting = 0;
   private last = 0;
   private still = false;
@@ -156,6 +157,7 @@ class Solid implements SolidView {
 
   dispose(): void {
     cancelAnimationFrame(this.waiting);
+    cancelAnimationFrame(this.measured);
     clearTimeout(this.givingUp);
     clearTimeout(this.resting);
     clearTimeout(this.turned);
@@ -184,10 +186,17 @@ class Solid implements SolidView {
     if (this.width === 0 || this.givingUp !== 0) return;
     if (this.still) this.fit();
     this.picture(began);
-    const changed = this.pace.frame(began);
-    if (changed) this.fit();
-    if (this.waiting === 0 && (changed || this.glide.moving(began))) this.waiting = requestAnimationFrame(this.next);
+    if (this.measured === 0) this.measured = requestAnimationFrame(() => this.measure(began));
+    if (this.waiting === 0 && this.glide.moving(began)) this.waiting = requestAnimationFrame(this.next);
     if (this.resting === 0) this.resting = window.setTimeout(this.rest, REST);
+  }
+
+  /** How long the browser took to be ready for the next frame tells whether this one was too fine. */
+  private measure(began: number): void {
+    this.measured = 0;
+    if (!this.pace.frame(performance.now() - began)) return;
+    this.fit();
+    this.draw(performance.now());
   }
 
   private picture(began: number): void {
