@@ -62,7 +62,7 @@ function AtTable({ match, token }: { match: string; token: string }) {
   const aiming = desk.turn !== null && isStroke(desk.turn) && !asking.value;
   return (
     <div
-      class={`play ${aiming ? "aiming" : ""} ${table.rolling.value !== null ? "rolling" : ""}`}
+      class={`play ${aiming ? "aiming" : ""} ${table.mine().length === 0 ? "watching" : ""}`}
       data-seq={now.seq}
       data-prompt={desk.turn?.prompt ?? ""}
       data-seat={desk.turn?.seat ?? ""}

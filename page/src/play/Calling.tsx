@@ -1,6 +1,7 @@
 import { Ball } from "../parts/Ball";
 import { Button } from "../parts/Button";
 import { say } from "../words";
+import type { Call } from "../table/types";
 import type { Mode } from "./desk";
 import type { Play } from "./play";
 
@@ -131,11 +132,17 @@ function nameOf(mode: Mode): string {
   return say(mode === "safety" || mode === "push_out" ? `act.${mode}` : `call.${mode}`);
 }
 
-/** The call as one reads it out. */
+/** The call that is being got ready, as one reads it out. */
 export function callText({ desk }: Play): string {
   const mode = desk.mode.value;
   if (mode !== "called") return nameOf(mode);
   const ball = desk.ball.value === null ? say("play.no_ball") : say(`ball.name.${desk.ball.value}`);
   const pocket = desk.pocket.value === null ? say("play.no_pocket") : say(`pocket.name.${desk.pocket.value}`);
   return `${say("pad.call")}: ${ball}, ${pocket}`;
+}
+
+/** A call that was made. */
+export function announced(call: Call): string {
+  if (call.t !== "called") return nameOf(call.t);
+  return `${say(`ball.name.${call.ball}`)}, ${say(`pocket.name.${call.pocket}`)}`;
 }

@@ -1,11 +1,12 @@
 import { Button } from "../parts/Button";
 import { say } from "../words";
 import { asks, means } from "./asking";
-import { CallChip, Calling } from "./Calling";
+import { announced, CallChip, Calling } from "./Calling";
 import { isStroke } from "./desk";
 import { isOption } from "./messages";
 import { Over } from "./Over";
 import type { Play } from "./play";
+import type { Rolling } from "./table";
 import { Shoot } from "./Shoot";
 import { Elevation, TipPad, tipText } from "./TipPad";
 import { Waiting } from "./Waiting";
@@ -14,11 +15,26 @@ import { Waiting } from "./Waiting";
 export function Deck({ play }: { play: Play }) {
   const { table, desk } = play;
   const now = table.now.value;
-  if (now === null || table.rolling.value !== null) return <div class="deck still" />;
+  if (now === null) return null;
+  if (table.rolling.value !== null) return <Called rolling={table.rolling.value} play={play} />;
   const { turn } = desk;
   if (now.state.stage === "finished") return <Over play={play} />;
   if (turn === null) return <Waiting play={play} />;
   return isStroke(turn) ? <Shooting play={play} /> : <Deciding play={play} />;
+}
+
+/** What was called for the shot that rolls. */
+function Called({ rolling, play }: { rolling: Rolling; play: Play }) {
+  const names = play.table.game.value?.names;
+  return (
+    <div class="deck still">
+      {rolling.t === "shot" && (
+        <p class="deck-prompt" dir="auto">
+          {names?.[rolling.seen.seat]}: {announced(rolling.seen.shot.call)}
+        </p>
+      )}
+    </div>
+  );
 }
 
 function Shooting({ play }: { play: Play }) {
