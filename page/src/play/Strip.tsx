@@ -3,6 +3,7 @@ import { say } from "../words";
 import type { ShotRuling } from "../table/types";
 import { percent } from "./figures";
 import type { Play } from "./play";
+import { Offered } from "./Waiting";
 
 const SIGNS: Readonly<Record<ShotRuling["verdict"], IconName>> = {
   continues: "check",
@@ -23,6 +24,7 @@ export function Strip({ play }: { play: Play }) {
       <GettingReady play={play} />
       {rolling ? <Rolling play={play} /> : <Result play={play} open={() => (asking.value = true)} />}
       {!rolling && now.state.notices.map(({ key, text }) => <Notice key={key} text={text} />)}
+      {!rolling && <Offered play={play} />}
       {table.notice.value !== null && (
         <p class="strip-problem" role="alert" dir="auto">
           <Icon name="warn" size={18} /> {table.notice.value}

@@ -23,7 +23,6 @@ export function Waiting({ play }: { play: Play }) {
         </p>
       )}
       {seat !== null && game.kind === "link" && !now.people[seat].here && <Gone play={play} />}
-      <Offered play={play} />
     </div>
   );
 }

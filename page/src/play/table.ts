@@ -192,7 +192,8 @@ export class Table {
       });
       return;
     }
-    if (this.phase.value === "online") this.phase.value = "joining";
+    if (this.phase.value !== "online") return;
+    this.phase.value = "joining";
     clearTimeout(this.leaving);
     this.leaving = window.setTimeout(() => this.phase.value === "joining" && (this.phase.value = "away"), 1_200);
   }
