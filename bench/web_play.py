@@ -52,6 +52,7 @@ class Table:
     answers: list[float] = field(default_factory=list)
     previews: list[float] = field(default_factory=list)
     refused: int = 0
+    steep: float = 0.6
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.number)
@@ -108,7 +109,8 @@ class Table:
         aim = math.atan2(y - cue[1], x - cue[0])
         is_break = turn["prompt"] == "break"
         call = {"t": "break"} if is_break else {"t": "uncalled"}
-        return {"call": call, "stroke": [8.0 if is_break else 2.0, aim, 0.0, 0.0, 0.6], "place": place}
+        slope, self.steep = self.steep, 0.6
+        return {"call": call, "stroke": [8.0 if is_break else 2.0, aim, 0.0, 0.0, slope], "place": place}
 
     async def _until_own(self, begun: float, at: int) -> None:
         since = begun
@@ -120,6 +122,7 @@ class Table:
                 since = now
             elif message["t"] == "refused":
                 self.refused += 1
+                self.steep = 1.4
                 return
             if self._is_own() and self.table["seq"] > at:
                 return

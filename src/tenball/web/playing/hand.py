@@ -67,7 +67,7 @@ class Hand:
         process = _SPAWN.Process(
             target=work,
             args=(theirs, dict(self._engines)),
-            kwargs={"thinks": self.kept is not Kept.QUICK, "together": self.kept is Kept.ENGINES},
+            kwargs={"heavy": self.heavy, "together": self.kept is Kept.ENGINES},
             daemon=True,
         )
         process.start()

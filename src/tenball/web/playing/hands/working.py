@@ -20,14 +20,14 @@ __all__ = ["work"]
 Engines = Mapping[str, tuple[str, ...]]
 
 
-def work(pipe: Connection, engines: Engines, *, thinks: bool, together: bool) -> None:
+def work(pipe: Connection, engines: Engines, *, heavy: bool, together: bool) -> None:
     """Work until the server is gone, on one job after the other or on all `together`.
 
     Interrupts from the keyboard are the server's.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if thinks and hasattr(os, "nice"):
-        # Who plays is not to wait for who thinks.
+    if heavy and hasattr(os, "nice"):
+        # Nobody is to wait for who thinks for long.
         os.nice(5)
     try:
         desk = _prepared(pipe, engines)
