@@ -25,6 +25,7 @@ const PAGES: Record<string, Loader> = {
   matches: async () => (await import("./pages/MatchesPage")).MatchesPage,
   play: async () => (await import("./pages/NewGamePage")).NewGamePage,
   table: async () => (await import("./pages/PlayPage")).PlayPage,
+  replay: async () => (await import("./pages/ReplayPage")).ReplayPage,
   pad: async () => (await import("./pages/PadPage")).PadPage,
   watch: async () => (await import("./pages/WatchPage")).WatchPage,
   score: async () => (await import("./pages/PlainPage")).PlainPage,

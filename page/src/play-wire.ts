@@ -188,6 +188,7 @@ export interface PlayChoices {
 export interface ShotLine {
   seq: number;
   rack: number;
+  racks: [number, number];
   seat: Seat;
   text: string;
   call: string;
@@ -197,7 +198,11 @@ export interface ShotLine {
 }
 
 export interface Shots {
+  names: [string, string];
+  racks: [number, number];
+  geometry: Geometry;
   shots: ShotLine[];
+  watcher: Link | null;
 }
 
 export interface Lies {

@@ -76,7 +76,7 @@ export function writing(held: Rights, match: string): string | null {
 
 /** The key that may see this match, if any. */
 export function seeing(held: Rights, match: string): string | null {
-  return held.owner ?? held.scorer[match] ?? held.watcher[match] ?? null;
+  return held.owner ?? held.scorer[match] ?? held.seat[match] ?? held.watcher[match] ?? null;
 }
 
 /** The key that this game is played with here, or watched with. */

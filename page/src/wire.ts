@@ -251,6 +251,7 @@ export interface Summary {
   lease: Holder | null;
   code: string;
   signed: boolean;
+  strokes: boolean;
   terms: string;
 }
 

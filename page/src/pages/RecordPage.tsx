@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { download, get } from "../api";
 import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
+import { Icon } from "../parts/Icon";
 import { useLoaded } from "../parts/load";
 import { Name } from "../parts/Name";
 import { fileName } from "../naming";
@@ -50,6 +51,11 @@ function Record({ match, lines }: { match: Summary; lines: readonly ToldLine[] }
         <Button pressed={open} icon="why" on={() => show(!open)}>
           {say("record.reasons")}
         </Button>
+        {match.strokes && (
+          <a class="button plain" href={`./replay#m=${match.id}`} data-page>
+            <Icon name="play" /> {say("study.replay")}
+          </a>
+        )}
         <Files match={match} />
       </div>
       {lines.length === 0 && <p class="hint">{say("record.empty")}</p>}

@@ -42,6 +42,16 @@ export function MatchCard({ match }: { match: Summary }) {
         >
           <Icon name="eye" /> {say("home.watch")}
         </a>
+        {match.strokes && (
+          <a
+            class="button plain"
+            href={`./replay#m=${match.id}`}
+            data-page
+            aria-label={`${say("study.replay")}: ${match.names.join(" – ")}`}
+          >
+            <Icon name="play" /> {say("study.replay")}
+          </a>
+        )}
         <a
           class="button plain"
           href={`./record#m=${match.id}`}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import type { Geometry } from "../table/types";
 import { say } from "../words";
 import { Pointing } from "./pointing";
 import type { Play } from "./play";
@@ -9,14 +10,14 @@ export function Felt({ play }: { play: Play }) {
   const holder = useRef<HTMLDivElement>(null);
   const game = play.table.game.value;
   const solid = isSolid.value;
-  useEffect(() => (holder.current && game ? mount(play, holder.current, solid) : undefined), [game?.id, solid]);
+  useEffect(() => (holder.current && game ? mount(play, holder.current, game.geometry, solid) : undefined), [game?.id, solid]);
   return <div ref={holder} class="felt" role="img" aria-label={say("play.table")} />;
 }
 
 /** Put the table there, keep its size, and listen to it. */
-function mount(play: Play, holder: HTMLElement, solid: boolean): () => void {
+function mount(play: Play, holder: HTMLElement, geometry: Geometry, solid: boolean): () => void {
   let gone = false;
-  void viewOf(play, solid).then((view) => {
+  void viewOf(geometry, solid).then((view) => {
     if (gone) return view.dispose();
     holder.replaceChildren(view.element);
     play.stage.take(view);

@@ -35,6 +35,9 @@ export function Over({ play }: { play: Play }) {
         <a class="button" href="./play" data-page>
           <Icon name="plus" /> {say("play.new")}
         </a>
+        <a class="button" href={`./replay#m=${match}`} data-page>
+          <Icon name="play" /> {say("study.replay")}
+        </a>
         <a class="button" href={`./record#m=${match}`} data-page>
           <Icon name="list" /> {say("home.record")}
         </a>

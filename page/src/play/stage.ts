@@ -175,7 +175,8 @@ export class Stage {
   }
 }
 
-interface Film {
+/** A shot as it is shown from second to second. */
+export interface Film {
   readonly duration: number;
   /** When the last ball that fell is out of sight. */
   readonly ends: number;
@@ -192,11 +193,12 @@ function filmsOf(rolling: Rolling, radius: number, lying: readonly Pose[]): read
     .map((one) => film(one, [], radius, []));
 }
 
-type Shot = Played & { readonly before: Layout };
+export type Shot = Played & { readonly before: Layout };
 
 type Spots = readonly { ball: number; at: Vec2 }[];
 
-function film(shot: Shot, spotted: Spots, radius: number, lying: readonly Pose[]): Film {
+/** The film of that shot; balls that are spotted lie there when all has come to rest. */
+export function film(shot: Shot, spotted: Spots, radius: number, lying: readonly Pose[]): Film {
   const shown = new Shown(shot, radius, lying);
   const hit = shot.contacts.find(([, kind]) => kind === "ball")?.[0];
   const stills = [0, ...(hit === undefined ? [] : [hit]), shot.duration];

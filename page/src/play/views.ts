@@ -1,8 +1,7 @@
 import { signal } from "@preact/signals";
 import { makeFlat } from "../table/draw2d";
-import type { Look, TableView } from "../table/types";
+import type { Geometry, Look, TableView } from "../table/types";
 import { wishesSolid, wishSolid } from "./keeping";
-import type { Play } from "./play";
 
 /** Whether the table is shown solid, from the player's eye, on this device. */
 export const isSolid = signal(wishesSolid() === true);
@@ -17,14 +16,12 @@ export function showSolid(solid: boolean): void {
 }
 
 /** The table as this device shows it; flat where it cannot be shown solid. */
-export async function viewOf({ table }: Play, solid: boolean): Promise<TableView> {
-  const game = table.game.peek();
-  if (game === null) throw new Error("no game yet");
-  const view = solid ? await solidly(game.geometry) : null;
-  return looked(view ?? makeFlat(game.geometry, isReduced()));
+export async function viewOf(geometry: Geometry, solid: boolean): Promise<TableView> {
+  const view = solid ? await solidly(geometry) : null;
+  return looked(view ?? makeFlat(geometry, isReduced()));
 }
 
-async function solidly(geometry: Parameters<typeof makeFlat>[0]): Promise<(TableView & Look) | null> {
+async function solidly(geometry: Geometry): Promise<(TableView & Look) | null> {
   try {
     const { makeSolid, LOST } = await import("../table3d/solid");
     const view = await makeSolid(geometry, isReduced());

@@ -61,7 +61,7 @@ class TableLinks:
 
 @dataclass(frozen=True, slots=True, config=_PLAIN)
 class Summary:
-    """A match in the list."""
+    """A match in the list; `strokes` says that there are shots to show once more."""
 
     id: str
     names: tuple[str, str]
@@ -78,6 +78,7 @@ class Summary:
     lease: Holder | None
     code: str
     signed: bool
+    strokes: bool
     terms: str
 
 

@@ -26,10 +26,11 @@ __all__ = ["ShotLine", "lines", "position_before", "position_now", "shot"]
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class ShotLine:
-    """A shot in the list; `made` says that the called ball fell as called."""
+    """A shot in the list; `racks` are those won before it, `made` says that the called ball fell as called."""
 
     seq: int
     rack: int
+    racks: tuple[int, int]
     seat: Seat
     text: str
     call: str
@@ -49,6 +50,7 @@ def lines(words: Language, scene: Scene) -> Iterator[ShotLine]:
         yield ShotLine(
             seq=step.entry.seq,
             rack=step.before.rack_number,
+            racks=step.before.racks,
             seat=event.seat.value,
             text=told(words, called, step.before, step.after, event),
             call=call.tag,

@@ -15,10 +15,13 @@ from tenball.match.position import Position
 from tenball.rules import Seat
 from tenball.table import Layout, TableSize
 from tenball.web.errors import WebError
+from tenball.web.listed import Link
+from tenball.web.outline import outline
 from tenball.web.playing import choices, replays, sent
 from tenball.web.playing.choosing import PlayWish
 from tenball.web.playing.parlour import Parlour
 from tenball.web.playing.placing import layout_of
+from tenball.web.playing.sent import GeometryPlain
 from tenball.web.rest.desk import AtDesk, Desk, Lang, MatchId, With, seen_room
 from tenball.web.rights import Kind, Right
 from tenball.words import language
@@ -57,9 +60,13 @@ class StudyWish:
 
 @dataclass(frozen=True, slots=True)
 class Shots:
-    """The shots of a match."""
+    """The shots of a match, the table that they were played on, and the link to hand on, for whoever may."""
 
+    names: tuple[str, str]
+    racks: tuple[int, int]
+    geometry: GeometryPlain
     shots: list[replays.ShotLine]
+    watcher: Link | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +142,20 @@ async def stands(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") -
 async def shots(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") -> Shots:
     """List the shots of a match that can be shown once more."""
     room = await seen_room(desk, right, match)
-    return Shots(list(replays.lines(language(lang), room.scene)))
+    words, scene = language(lang), room.scene
+    called = names(words, scene.record.header.people)
+    return Shots(
+        names=(called[Seat.A], called[Seat.B]),
+        racks=scene.match.racks,
+        geometry=outline(scene.record.header.table),
+        shots=list(replays.lines(words, scene)),
+        watcher=_watching(desk, match) if right is not None and right.sees(match) else None,
+    )
+
+
+def _watching(desk: Desk, match: str) -> Link:
+    token = desk.house.signer.token(Right(Kind.WATCHER, match))
+    return desk.addresses.link(f"/replay#k={token}")
 
 
 @router.get("/{match}/shot/{seq}", response_class=Response)
