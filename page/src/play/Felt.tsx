@@ -10,7 +10,10 @@ export function Felt({ play }: { play: Play }) {
   const holder = useRef<HTMLDivElement>(null);
   const game = play.table.game.value;
   const solid = isSolid.value;
-  useEffect(() => (holder.current && game ? mount(play, holder.current, game.geometry, solid) : undefined), [game?.id, solid]);
+  useEffect(
+    () => (holder.current && game ? mount(play, holder.current, game.geometry, solid) : undefined),
+    [game?.id, solid],
+  );
   return <div ref={holder} class="felt" role="img" aria-label={say("play.table")} />;
 }
 

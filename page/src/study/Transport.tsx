@@ -75,7 +75,7 @@ function Ways({ reel }: { reel: Reel }) {
       <Button sign="p" pressed={reel.traced.value} on={() => void (reel.traced.value = !reel.traced.value)}>
         {say("study.paths")}
       </Button>
-      <Button sign="b" pressed={isSolid.value} on={() => showSolid(!isSolid.value)}>
+      <Button sign="c" pressed={isSolid.value} on={() => showSolid(!isSolid.value)}>
         {say("study.solid")}
       </Button>
     </div>
