@@ -31,9 +31,6 @@ function Ruling({ reel, shot }: { reel: Reel; shot: ShotPlay }) {
   const { freeze } = ruling;
   return (
     <div class="ruled">
-      <p dir="auto">
-        <strong>{ruling.text}</strong>
-      </p>
       {ruling.why.map(({ key, paragraph, text }) => (
         <p key={key} dir="auto">
           {text} {paragraph !== "" && <span class="paragraph">{say("why.paragraph", { paragraph })}</span>}

@@ -92,22 +92,22 @@ function Bar({ reel, shot }: { reel: Reel; shot: ShotPlay }) {
           <i
             key={k}
             class={`bar-mark ${moment.sight} ${moment.time === shot.ruling.freeze ? "foul" : ""}`}
-            style={{ left: `${(100 * moment.time) / reel.duration}%` }}
+            style={{ left: `${(100 * moment.time) / shot.duration}%` }}
           />
         ))}
       </div>
       <input
         type="range"
         min={0}
-        max={reel.duration}
+        max={shot.duration}
         step={0.01}
         value={time}
         aria-label={say("study.bar")}
-        aria-valuetext={barText(time, reel.duration, shot.moments)}
+        aria-valuetext={barText(time, shot.duration, shot.moments)}
         onInput={(event) => reel.seek(Number(event.currentTarget.value))}
       />
       <span class="bar-time figure">
-        {say("study.time", { now: figure(Math.min(time, reel.duration), 2), all: figure(reel.duration, 2) })}
+        {say("study.time", { now: figure(Math.min(time, shot.duration), 2), all: figure(shot.duration, 2) })}
       </span>
     </div>
   );

@@ -70,10 +70,6 @@ export class Reel {
     this.told();
   }
 
-  get duration(): number {
-    return this.threaded?.film.duration ?? 0;
-  }
-
   /** Play on or stand still; where nothing should move, go to the next of the pictures that tell the shot. */
   toggle(): void {
     const { threaded: now } = this;
