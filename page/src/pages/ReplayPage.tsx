@@ -62,7 +62,7 @@ function Score({ match, shots: { names, racks } }: { match: string; shots: Shots
         </span>{" "}
         <Name>{names[1]}</Name>
       </h2>
-      <a class="button plain" href={`./record#m=${match}`} data-page>
+      <a class="button quiet" href={`./record#m=${match}`} data-page>
         <Icon name="list" /> {say("home.record")}
       </a>
     </header>

@@ -100,7 +100,7 @@ function Bar({ reel, shot }: { reel: Reel; shot: ShotPlay }) {
         type="range"
         min={0}
         max={shot.duration}
-        step={0.01}
+        step="any"
         value={time}
         aria-label={say("study.bar")}
         aria-valuetext={barText(time, shot.duration, shot.moments)}

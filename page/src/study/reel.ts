@@ -13,11 +13,11 @@ const AT = 1e-3;
 
 interface Threaded {
   readonly film: Film;
-  readonly shot: ShotPlay;
   readonly playback: Playback;
-  /** Without and with the paths, and with what the foul was about. */
-  readonly plain: Overlay;
+  /** The paths with what the foul was about, and at which moment that alone is shown without them. */
   readonly traced: Overlay;
+  readonly held: Overlay;
+  readonly freeze: number | null;
 }
 
 /** Shows one shot after the other on a table, at the pace and to the moment that is asked for. */
@@ -148,7 +148,8 @@ export class Reel {
   private overlay(): Overlay {
     const now = this.threaded;
     if (now === null) return NOTHING;
-    return this.traced.peek() ? now.traced : now.plain;
+    if (this.traced.peek()) return now.traced;
+    return now.freeze !== null && Math.abs(now.playback.time - now.freeze) < AT ? now.held : NOTHING;
   }
 }
 
@@ -157,12 +158,7 @@ const NOTHING: Overlay = {};
 function threaded(shot: ShotPlay, radius: number): Threaded {
   const own = film(shot, shot.spotted, radius, []);
   const times = shot.moments.map(({ time }) => time);
-  const plain = { rings: frozen(shot) };
-  return {
-    film: own,
-    shot,
-    playback: new Playback(own.ends, times),
-    plain,
-    traced: { ...plain, ...traces(shot) },
-  };
+  const held = { rings: frozen(shot) };
+  const playback = new Playback(own.ends, times);
+  return { film: own, playback, traced: { ...held, ...traces(shot) }, held, freeze: shot.ruling.freeze };
 }

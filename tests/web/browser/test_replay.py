@@ -75,11 +75,10 @@ def test_a_shot_is_shown_from_where_the_balls_lay_to_where_they_came_to_rest(
         shot = playing.ask("GET", f"/api/play/{played['id']}/shot/{line['seq']}")
         assert close_to(on_table(page), shot["before"])
         page.locator(".bar input").fill(str(shot["duration"]))
-        assert on_table(page).keys() == shot["after"].keys()
+        assert close_to(on_table(page), shot["after"])
+        page.locator(".shot-text").click()
         page.keyboard.press("Space")
         assert close_to(on_table(page), shot["before"])
-        page.keyboard.press("Escape")
-        page.locator(".shot-text").click()
         page.keyboard.press("ArrowRight")
         if line is not played["shots"][-1]:
             page.locator(f'.replay-parts:not([data-seq="{line["seq"]}"])').wait_for()

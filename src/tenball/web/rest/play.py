@@ -20,8 +20,8 @@ from tenball.web.outline import outline
 from tenball.web.playing import choices, replays, sent
 from tenball.web.playing.choosing import PlayWish
 from tenball.web.playing.parlour import Parlour
+from tenball.web.playing.parts import GeometryPlain
 from tenball.web.playing.placing import layout_of
-from tenball.web.playing.sent import GeometryPlain
 from tenball.web.rest.desk import AtDesk, Desk, Lang, MatchId, With, seen_room
 from tenball.web.rights import Kind, Right
 from tenball.words import language
