@@ -17,7 +17,7 @@ VALUES: dict[str, object] = {"name": "speed", "value": 25.0, "allowed": "at most
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_refusal_is_told(code: str) -> None:
     words = language(code)
-    told = {
+    told: dict[str, str] = {
         key: not_played(words, key, {**VALUES, "option": Option.TAKE}) for key in set(Refusal) - {Refusal.MISPLACED}
     }
     told |= {str(why): not_played(words, "misplaced", {"because": why}) for why in Misplaced}
