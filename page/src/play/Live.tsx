@@ -2,6 +2,7 @@ import { useRef } from "preact/hooks";
 import { say } from "../words";
 import { asks } from "./asking";
 import type { Play } from "./play";
+import { lastRuling } from "./Strip";
 
 /** Everything that happens, as a screen reader says it: what came of the shot, what it led to, what is asked for now. */
 export function Live({ play }: { play: Play }) {
@@ -13,7 +14,7 @@ export function Live({ play }: { play: Play }) {
     told.current = now.seq;
     const seen = table.last.value;
     const lines = [
-      now.state.last?.text ?? "",
+      lastRuling(play)?.text ?? now.state.last?.text ?? "",
       ...(seen?.shot.spotted ?? []).map(({ ball }) => say("play.spotted", { ball: String(ball) })),
       ...now.state.notices.map(({ text }) => text),
       now.state.score,

@@ -64,25 +64,34 @@ function Rolling({ play }: { play: Play }) {
   );
 }
 
+/** The ruling that is told: that of the last shot, also once the balls are racked anew after it. */
+export function lastRuling({ table }: Play): ShotRuling | null {
+  const seen = table.last.value;
+  const last = table.now.value?.state.last ?? null;
+  if (seen === null || last === null) return null;
+  const racked = seen.shot.ruling.verdict === "rack" && !last.ruled;
+  return seen.seq === last.seq || racked ? seen.shot.ruling : null;
+}
+
 /** In one line what came of the shot, with the way to the paragraph. */
 function Result({ play, open }: { play: Play; open: () => void }) {
-  const seen = play.table.last.value;
   const last = play.table.now.value?.state.last ?? null;
+  const ruling = lastRuling(play);
   if (last === null) return null;
-  const verdict = seen === null ? null : seen.shot.ruling.verdict;
-  const foul = last.fouls.length > 0;
+  const foul = (ruling?.fouls ?? last.fouls).length > 0;
+  const ruled = ruling !== null || last.ruled;
   return (
     <button
       type="button"
-      class={`strip-result ${foul ? "foul" : (verdict ?? "")}`}
+      class={`strip-result ${foul ? "foul" : (ruling?.verdict ?? "")}`}
       data-key="y"
       aria-haspopup="true"
       onClick={open}
-      disabled={seen === null && !last.ruled}
+      disabled={!ruled}
     >
-      <Icon name={foul ? "warn" : verdict === null ? "history" : SIGNS[verdict]} size={20} />
-      <span dir="auto">{seen?.seq === last.seq ? seen.shot.ruling.text : last.text}</span>
-      {last.ruled && <span class="strip-why">{say("act.why")}</span>}
+      <Icon name={foul ? "warn" : ruling === null ? "history" : SIGNS[ruling.verdict]} size={20} />
+      <span dir="auto">{ruling?.text ?? last.text}</span>
+      {ruled && <span class="strip-why">{say("act.why")}</span>}
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { lang } from "../settings";
 import type { ShotPlay } from "../table/types";
 import { say } from "../words";
 import type { Play } from "./play";
+import { lastRuling } from "./Strip";
 import type { Seen } from "./table";
 
 /** Why the last shot was ruled so: the moment on the table, the paragraph, and what the other text would say. */
@@ -15,7 +16,11 @@ export function Why({ play }: { play: Play }) {
   const { table } = play;
   const seq = table.now.value?.state.last?.seq ?? 0;
   const seen = table.last.value;
-  return seen !== null && seen.seq >= seq ? <Told play={play} seen={seen} /> : <Fetched play={play} seq={seq} />;
+  return seen !== null && lastRuling(play) !== null ? (
+    <Told play={play} seen={seen} />
+  ) : (
+    <Fetched play={play} seq={seq} />
+  );
 }
 
 /** After a reload the shot is fetched from the record, simulated anew. */
