@@ -53,6 +53,7 @@ class Table:
     previews: list[float] = field(default_factory=list)
     refused: int = 0
     steep: float = 0.6
+    why: str = ""
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.number)
@@ -122,6 +123,7 @@ class Table:
                 since = now
             elif message["t"] == "refused":
                 self.refused += 1
+                self.why = message["key"]
                 self.steep = 1.4
                 return
             if self._is_own() and self.table["seq"] > at:
@@ -171,6 +173,7 @@ async def tables(url: str, owner: str, several: int, rounds: int) -> bool:
         found = [_begun(url, owner, "league", number) for number in range(several)]
         for table in found:
             await table.open(stack)
+        await _first(found[0])
         await asyncio.gather(*(_spread(table, 20.0, rounds) for table in found))
         _summary(f"{several} tables, a move every 20 s each", found)
         good = _longest(found) <= GOAL_S
@@ -181,11 +184,19 @@ async def tables(url: str, owner: str, several: int, rounds: int) -> bool:
         return good and _longest(found) <= GOAL_S
 
 
+async def _first(table: Table) -> None:
+    """Tell what the first game of a server waits for: the processes that think are started when somebody plays."""
+    await table.move()
+    _told("the first moves after the start", [*table.shots, *table.answers])
+    table.shots, table.answers = [], []
+
+
 def _summary(name: str, found: list[Table]) -> None:
     print(name)
     _told("  stroke to shot", [one for table in found for one in table.shots])
     _told("  the computer's moves", [one for table in found for one in table.answers])
-    print(f"  refused: {sum(table.refused for table in found)}")
+    why = ", ".join(sorted({table.why for table in found} - {""}))
+    print(f"  refused: {sum(table.refused for table in found)} {why}".rstrip())
 
 
 def _longest(found: list[Table]) -> float:
