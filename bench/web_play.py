@@ -36,6 +36,8 @@ with prepared(Plan(sqlite_url(Path(sys.argv[1])), port=0, warm=True, pace=0.0)) 
     serving.run()
 """
 GOAL_S, SHOT_GOAL_S = 3.0, 0.03
+_HAIR = 1e-6
+"""rad above what a cue just clears."""
 
 
 @dataclass
@@ -135,9 +137,11 @@ class Table:
         begun = time.perf_counter()
         shot = self._shot(self.table["turn"])
         await self.say(t="preview", n=self.n, stroke=shot["stroke"], place=shot["place"])
-        while (await self.hear()).get("n") != self.n:
+        while (told := await self.hear()).get("n") != self.n:
             pass
         self.previews.append(time.perf_counter() - begun)
+        if told.get("reach") is not None:
+            self.steep = told["reach"] + _HAIR
 
 
 def _begun(url: str, owner: str, level: str, number: int) -> Table:
