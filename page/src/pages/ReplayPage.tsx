@@ -14,7 +14,7 @@ import { onKey } from "../study/keys";
 import { Reel } from "../study/reel";
 import { Ruled } from "../study/Ruled";
 import { Screen } from "../study/Screen";
-import { Share } from "../study/Share";
+import { Share, TryIt } from "../study/Share";
 import { ShotList } from "../study/ShotList";
 import { Transport } from "../study/Transport";
 import { say } from "../words";
@@ -99,9 +99,12 @@ function Studied({ match, shots, line, at }: StudiedProps) {
       <section class="replay-told" aria-labelledby="shot-title">
         <div class="shot-head">
           <h3 id="shot-title">{say("study.nth", { n: at + 1, all: shots.shots.length })}</h3>
-          <Button icon="link" more on={() => share(true)}>
-            {say("study.share")}
-          </Button>
+          <div class="shot-keys">
+            {line.call !== "break" && <TryIt key={line.seq} match={match} seq={line.seq} />}
+            <Button icon="link" more on={() => share(true)}>
+              {say("study.share")}
+            </Button>
+          </div>
         </div>
         <p class="shot-text" role="status" dir="auto">
           {line.text}

@@ -1,12 +1,14 @@
-import { download, get } from "../api";
+import { useState } from "preact/hooks";
+import { call, download, get } from "../api";
 import { plain } from "../naming";
 import { Button } from "../parts/Button";
 import { Failed } from "../parts/Frame";
 import { Address } from "../parts/LinkCard";
 import { useLoaded } from "../parts/load";
 import { Sheet } from "../parts/Sheet";
-import type { Lies, Shots } from "../play-wire";
-import { rights, seeing } from "../rights";
+import type { Lies, PlayMade, Shots } from "../play-wire";
+import { hold, rights, seeing } from "../rights";
+import { go } from "../route";
 import { say } from "../words";
 
 export interface ShareProps {
@@ -43,6 +45,26 @@ export function Share({ match, seq, shots, close }: ShareProps) {
         </Button>
       </div>
     </Sheet>
+  );
+}
+
+/** The way to the table, with the balls as they lay before that shot. */
+export function TryIt({ match, seq }: { match: string; seq: number }) {
+  const [problem, fail] = useState<string | null>(null);
+  const begin = async () => {
+    const key = seeing(rights.value, match);
+    const { text: position } = await get<Lies>(`./api/play/${match}/position?seq=${seq}`, key);
+    const made = await call<PlayMade>("POST", "./api/study", { body: { position } });
+    hold(made.token);
+    go(`./table#m=${made.id}`);
+  };
+  return (
+    <>
+      <Button icon="cue" on={() => void begin().catch((error: Error) => fail(error.message))}>
+        {say("study.try")}
+      </Button>
+      {problem !== null && <Failed problem={problem} />}
+    </>
   );
 }
 

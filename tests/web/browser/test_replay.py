@@ -130,6 +130,17 @@ def test_the_link_that_is_shared_shows_that_shot_and_lets_nobody_play(
     guest.close()
 
 
+def test_a_shot_is_tried_anew_from_where_the_balls_lay(
+    playing: Served, still_device: BrowserContext, played: dict[str, Any]
+) -> None:
+    second = played["shots"][1]["seq"]
+    page = opened(playing, still_device, played["token"], second)
+    lay = on_table(page)
+    page.get_by_role("button", name="Try it yourself").click()
+    page.locator('.play[data-busy="false"][data-prompt="push_out_or_shot"]').wait_for(timeout=4 * PATIENCE_MS)
+    assert close_to(on_table(page), lay)
+
+
 def test_a_match_without_strokes_says_so_and_points_to_its_record(
     playing: Served, still_device: BrowserContext
 ) -> None:

@@ -93,13 +93,14 @@ async def begin(desk: AtDesk, right: With, wish: PlayWish) -> sent.PlayMade:
 
 @study_router.post("/study", status_code=201)
 async def study(desk: AtDesk, right: With, wish: StudyWish) -> sent.PlayMade:
-    """Begin practice with any balls, from a position text; without one, from the beginning."""
+    """Begin practice with any balls, from a position text and on its table; without one, from the beginning."""
     position = None if wish.position is None else Position.parse(wish.position)
     book = wish.book or (position.book if position is not None else "wpa_2025")
-    play = PlayWish("practice", book=book, first="a", size=wish.size, cloth=wish.cloth, lines="tangent")
+    size = wish.size if position is None else str(position.size)
+    play = PlayWish("practice", book=book, first="a", size=size, cloth=wish.cloth, lines="tangent")
     layout = None if position is None or position.layout is None else position.layout
     if layout is not None:
-        layout = layout_of(TableSize.preset(wish.size), {str(int(ball)): (at.x, at.y) for ball, at in layout.items()})
+        layout = layout_of(TableSize.preset(size), {str(int(ball)): (at.x, at.y) for ball, at in layout.items()})
     seat = Seat.A if position is None else position.rack.shooter
     parlour = await desk.games.study(play, layout, seat, kept=right is not None and right.owns)
     return _made(desk, parlour, "a")
