@@ -59,7 +59,7 @@ function AtTable({ match, token }: { match: string; token: string }) {
       </Frame>
     );
   if (now === null) return <Loading play={play} />;
-  const aiming = desk.turn !== null && isStroke(desk.turn) && !asking.value;
+  const aiming = desk.turn !== null && isStroke(desk.turn) && !asking.value && desk.laying.layout.value === null;
   return (
     <div
       class={`play ${aiming ? "aiming" : ""} ${table.mine().length === 0 ? "watching" : ""}`}

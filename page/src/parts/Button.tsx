@@ -61,6 +61,6 @@ export function Button({
 }
 
 function shownKey(sign: string): string {
-  const names: Record<string, string> = { Enter: "↵", Escape: "Esc", l: "ℓ" };
+  const names: Record<string, string> = { Enter: "↵", Escape: "Esc", Delete: "Del", l: "ℓ" };
   return names[sign] ?? sign;
 }

@@ -5,7 +5,7 @@ import type { Play } from "./play";
 import { isSolid, showSolid } from "./views";
 
 interface Aid {
-  readonly name: "fine" | "place" | "line_up" | "hint" | "solid";
+  readonly name: "fine" | "place" | "line_up" | "hint" | "solid" | "balls";
   readonly sign: string;
   readonly icon: IconName;
   readonly pressed?: boolean;
@@ -47,6 +47,7 @@ function aids({ desk, table }: Play): readonly Aid[] {
       },
     { name: "solid", sign: "c", icon: "eye", pressed: isSolid.value, on: () => showSolid(!isSolid.value) },
     now?.can.includes("hint") === true && { name: "hint", sign: "h", icon: "idea", on: () => table.advise("hint") },
+    desk.laying.isOpen && { name: "balls", sign: "r", icon: "table", on: () => desk.laying.begin() },
   ];
   return all.filter((aid) => aid !== false);
 }

@@ -5,6 +5,7 @@ import { announced, CallChip, Calling } from "./Calling";
 import { isStroke } from "./desk";
 import { isOption } from "./messages";
 import { Over } from "./Over";
+import { Placing } from "./Placing";
 import type { Play } from "./play";
 import type { Rolling } from "./table";
 import { Shoot } from "./Shoot";
@@ -17,6 +18,7 @@ export function Deck({ play }: { play: Play }) {
   const now = table.now.value;
   if (now === null) return null;
   if (table.rolling.value !== null) return <Called rolling={table.rolling.value} play={play} />;
+  if (desk.laying.layout.value !== null) return <Placing play={play} />;
   const { turn } = desk;
   if (now.state.stage === "finished") return <Over play={play} />;
   if (turn === null) return <Waiting play={play} />;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Geometry } from "../table/types";
 import { say } from "../words";
+import { Dragging } from "./dragging";
 import { Pointing } from "./pointing";
 import type { Play } from "./play";
 import { isSolid, viewOf } from "./views";
@@ -29,9 +30,11 @@ function mount(play: Play, holder: HTMLElement, geometry: Geometry, solid: boole
   const sized = new ResizeObserver(() => play.stage.resized());
   sized.observe(holder);
   const pointing = new Pointing(play, holder);
+  const dragging = new Dragging(play, holder);
   return () => {
     gone = true;
     sized.disconnect();
     pointing.end();
+    dragging.end();
   };
 }

@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["B", "place"],
   ["X", "fine"],
   ["H", "hint"],
+  ["R", "balls"],
   ["C", "solid"],
   ["T", "typed"],
   ["V", "layout"],

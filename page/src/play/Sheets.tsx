@@ -49,7 +49,7 @@ export interface SheetProps {
 }
 
 function Menu({ play, close }: SheetProps) {
-  const { table, sheet } = play;
+  const { table, sheet, desk } = play;
   const can = table.now.value?.can ?? [];
   const mine = table.turn.value?.seat ?? table.mine()[0];
   const then = (act: () => void) => () => {
@@ -87,6 +87,11 @@ function Menu({ play, close }: SheetProps) {
         {can.includes("try_again") && table.last.value !== null && (
           <Button icon="redo" on={then(() => table.act({ t: "back", to: table.last.value?.seq ?? 0 }))}>
             {say("play.try_again")}
+          </Button>
+        )}
+        {desk.laying.isOpen && (
+          <Button icon="table" on={then(() => desk.laying.begin())}>
+            {say("play.place_balls")}
           </Button>
         )}
         {can.includes("takeback") && (

@@ -5,6 +5,7 @@ import { mayLie } from "../table/plane";
 import { apart, fullAt, linedUp, mouthOf, onBed, REST, strokeOf, toward, type Aim } from "./aim";
 import type { CallKind, GameInfo, TableNow, Turn } from "./messages";
 import { keptAim, keepAim } from "./keeping";
+import { Laying } from "./laying";
 import type { Table } from "./table";
 
 /** What a player may choose besides the shot itself. */
@@ -22,6 +23,8 @@ export class Desk {
   /** Whether the arrows and the finger move the cue ball instead of the aim. */
   readonly placing = signal(false);
   readonly fine = signal(false);
+  /** Balls that are put anywhere, in practice. */
+  readonly laying: Laying;
   readonly layout = computed<Layout>(() => this.lying());
   readonly call = computed<Call | null>(() => this.called());
   /** Whether the cue ball may lie there: as far as one sees, and by the server's word once it has looked. */
@@ -37,6 +40,7 @@ export class Desk {
   private readied = "";
 
   constructor(private readonly table: Table) {
+    this.laying = new Laying(table);
     const ends = [
       effect(() => {
         this.ready();
@@ -49,6 +53,11 @@ export class Desk {
 
   leave(): void {
     this.end();
+  }
+
+  /** Whether a ball is put somewhere instead of aiming. */
+  get isPlacing(): boolean {
+    return this.placing.value || this.laying.layout.value !== null;
   }
 
   get turn(): Turn | null {
@@ -107,6 +116,7 @@ export class Desk {
   }
 
   private lying(): Layout {
+    if (this.laying.layout.value !== null) return this.laying.layout.value;
     const now = this.table.now.value;
     const layout = now?.layout ?? {};
     return this.place.value === null ? layout : { ...layout, "0": this.place.value };

@@ -1,3 +1,4 @@
+import type { Vec2 } from "../table/types";
 import { powered, radians, raised, share, tipped, turned } from "./aim";
 import { isStroke } from "./desk";
 import type { Play } from "./play";
@@ -19,6 +20,7 @@ let speaking = 0;
 /** The keys of the table; those of its buttons are pressed wherever a button shows one. */
 export function onKey(play: Play, event: KeyboardEvent): void {
   if (isElsewhere(event)) return;
+  if (play.desk.laying.layout.value !== null) return laid(play, event) ? event.preventDefault() : undefined;
   const steered = steering(play, event) || choosing(play, event);
   if (steered) speak(play);
   if (steered || history(play, event) || looking(play, event)) event.preventDefault();
@@ -70,13 +72,33 @@ function power({ desk }: Play, by: number): void {
   desk.aim.value = powered(desk.aim.value, Math.round((share(desk.aim.value) + by) * 1e4) / 1e4);
 }
 
-function nudged({ desk, stage }: Play, [across, up]: readonly [number, number], event: KeyboardEvent): boolean {
-  const at = desk.cue();
+/** The balls that are put anywhere: a digit chooses one, `0` the ten and B the cue ball, the arrows move it. */
+function laid(play: Play, event: KeyboardEvent): boolean {
+  const { laying } = play.desk;
+  const arrow = ARROWS[event.key];
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  const at = laying.layout.value?.[String(laying.chosen.value)];
+  if (event.ctrlKey || event.metaKey) return false;
+  if (event.key === "v") play.sheet.value = "layout";
+  else if (event.key === "b") laying.choose(0);
+  else if (digit !== undefined) laying.choose(digit === "0" ? 10 : Number(digit));
+  else if (arrow !== undefined && at !== undefined) laying.move(stepped(play, at, arrow, event));
+  else return false;
+  return true;
+}
+
+function nudged(play: Play, arrow: readonly [number, number], event: KeyboardEvent): boolean {
+  const at = play.desk.cue();
   if (at === null) return false;
+  play.desk.put(stepped(play, at, arrow, event));
+  return true;
+}
+
+/** One step from there, the way that the arrow points on the screen. */
+function stepped({ stage }: Play, at: Vec2, [across, up]: readonly [number, number], event: KeyboardEvent): Vec2 {
   const step = event.altKey ? STEP / 100 : event.shiftKey ? STEP / 10 : STEP;
   const [x, y] = stage.isUpright() ? [up, -across] : [across, up];
-  desk.put([at[0] + x * step, at[1] + y * step]);
-  return true;
+  return [at[0] + x * step, at[1] + y * step];
 }
 
 function tip({ desk }: Play, event: KeyboardEvent): boolean {

@@ -18,7 +18,8 @@ export function layoutInWords(layout: Layout, geometry: Geometry): string[] {
     .map(({ ball, at }) => [lies(ball, at, geometry), from(cue, ball, at)].filter(Boolean).join("; "));
 }
 
-function lies(ball: number, at: Vec2, geometry: Geometry): string {
+/** Where that ball lies: its nearest pocket, and the cushion it is at. */
+export function lies(ball: number, at: Vec2, geometry: Geometry): string {
   const near = geometry.pockets
     .map(({ name }) => ({ name, far: apart(mouthOf(geometry, name) ?? at, at) }))
     .sort((one, other) => one.far - other.far)[0];

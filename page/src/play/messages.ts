@@ -1,6 +1,6 @@
 /** What the server and a page that plays say to each other, by the names that the page has for it. */
 
-import type { Call, Seat, StrokeRow, Vec2 } from "../table/types";
+import type { Call, Layout, Seat, StrokeRow, Vec2 } from "../table/types";
 import type { Game, OfferMade, Turn } from "../play-wire";
 
 export type {
@@ -39,6 +39,7 @@ export type Act =
   | Move
   | { readonly t: "undo" | "redo" }
   | { readonly t: "back"; readonly to: number }
+  | { readonly t: "set"; readonly layout: Layout }
   | { readonly t: "offer" | "accept" | "decline"; readonly kind: Offer["kind"] };
 
 const MOVES: readonly Act["t"][] = ["shoot", "lag", "breaker", "answer", "concede"];

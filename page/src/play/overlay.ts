@@ -2,6 +2,7 @@ import type { Overlay, Vec2 } from "../table/types";
 import { share, strokeOf } from "./aim";
 import { isStroke, type Desk } from "./desk";
 import { lineLength } from "./keeping";
+import { layingOverlay } from "./laying";
 import type { LineLength, Preview, TableNow } from "./messages";
 import type { Frozen } from "./stage";
 import type { Table } from "./table";
@@ -19,6 +20,7 @@ export function overlay(table: Table, desk: Desk, frozen: Frozen | null): Overla
   const now = table.now.value;
   if (frozen !== null) return { rings: frozenRings(frozen) };
   if (now === null || table.rolling.value !== null) return {};
+  if (desk.laying.layout.value !== null) return layingOverlay(desk.laying);
   const { turn } = desk;
   if (turn === null) return waiting(table, now);
   if (!isStroke(turn)) return { rings: ballOn(now) };

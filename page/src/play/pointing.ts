@@ -50,7 +50,7 @@ export class Pointing {
   }
 
   private readonly down = (event: PointerEvent): void => {
-    if (this.drag !== null || event.button !== 0) return;
+    if (this.drag !== null || event.button !== 0 || this.play.desk.laying.layout.value !== null) return;
     this.holder.setPointerCapture(event.pointerId);
     const start: Vec2 = [event.clientX, event.clientY];
     const what = this.isOnCue(start) ? "cue" : "aim";
@@ -111,7 +111,7 @@ export class Pointing {
 
   private mayAim(): boolean {
     const { turn } = this.play.desk;
-    return turn !== null && isStroke(turn);
+    return turn !== null && isStroke(turn) && this.play.desk.laying.layout.value === null;
   }
 
   private isOnCue(at: Vec2): boolean {

@@ -102,7 +102,7 @@ export class Stage {
   /** A solid table is seen from the player's eye while he aims, and from above otherwise; a flat one has one view. */
   private look(view: TableView): void {
     const { turn } = this.desk;
-    const aims = turn !== null && isStroke(turn) && !this.desk.placing.value && this.frozen.value === null;
+    const aims = turn !== null && isStroke(turn) && !this.desk.isPlacing && this.frozen.value === null;
     view.camera(aims ? { eye: "player", aim: this.desk.aim.value.aim } : "top");
   }
 

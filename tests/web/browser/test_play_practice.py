@@ -1,0 +1,93 @@
+"""Practice in the browser: any balls anywhere."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tests.web.browser.cue import Cue
+from tests.web.browser.playing import seated
+from tests.web.browser.served import Served
+
+pytestmark = pytest.mark.slow
+
+
+def lying(cue: Cue) -> dict[int, tuple[float, float]]:
+    """Where the balls are on the page, to the tenth of a millimetre."""
+    found: list[tuple[int, float, float]] = cue.page.evaluate(
+        "() => __tenball.poses().filter(({ gone }) => !gone).map(({ ball, place: [x, y] }) => [ball, x, y])"
+    )
+    return {ball: (round(x, 4), round(y, 4)) for ball, x, y in found}
+
+
+def on_screen(cue: Cue, at: tuple[float, float]) -> tuple[float, float]:
+    """Where in the window that place of the table is."""
+    x, y = cue.page.evaluate("at => __tenball.toScreen(at)", list(at))
+    return x, y
+
+
+def laying(cue: Cue) -> Cue:
+    """Begin to put balls anywhere."""
+    cue.press("r").page.locator(".deck.laying").wait_for()
+    return cue
+
+
+def still(cue: Cue) -> Cue:
+    """Wait until what changed is drawn."""
+    cue.page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    return cue
+
+
+def test_balls_are_put_anywhere_with_the_keys_checked_and_taken_back(
+    playing: Served, still_device: BrowserContext
+) -> None:
+    cue = seated(playing, still_device, kind="practice")
+    page = cue.page
+    before = lying(still(cue))
+    laying(cue)
+    for ball in range(1, 10):
+        cue.press(str(ball), "Delete")
+    assert set(lying(still(cue))) <= {0, 10}
+    cue.press("0", "Delete")
+    assert page.locator(".laying-wrong").inner_text() == "The 10 has to lie on the table."
+    assert page.locator(".deck.laying .main").get_attribute("aria-disabled") == "true"
+    cue.press("0", "b", "b")
+    cue.press("1", "0", "ArrowLeft", "Shift+ArrowUp", "b", "ArrowLeft")
+    moved = lying(still(cue))
+    assert set(moved) == {0, 1, 10}
+    assert page.locator(".laying-wrong").count() == 0
+    page.locator("[role=log]", has_text="cm to the").wait_for(state="attached")
+    put = cue.moved("Enter")
+    assert page.locator(".deck.laying").count() == 0
+    after = lying(still(put))
+    assert {ball: after[ball] for ball in moved} == moved
+    assert put.prompt in {"shot", "push_out_or_shot"}
+    cue.moved("Control+z")
+    assert {ball: at for ball, at in lying(still(cue)).items() if ball} == {
+        ball: at for ball, at in before.items() if ball
+    }
+
+
+def test_balls_are_dragged_and_may_not_overlap(playing: Served, still_device: BrowserContext) -> None:
+    cue = seated(playing, still_device, kind="practice")
+    page = cue.page
+    laying(cue)
+    free, other = (-0.3, 0.2), (-0.3, -0.2)
+    cue.drag(cue.where(1), on_screen(cue, free))
+    assert lying(still(cue))[1] == pytest.approx(free, abs=0.002)
+    cue.drag(cue.where(1), on_screen(cue, other))
+    cue.drag(cue.where(10), on_screen(cue, (other[0] + 0.02, other[1])))
+    still(cue)
+    assert page.locator(".laying-wrong").inner_text() == "1 and 10 overlap."
+    seq = cue.seq
+    cue.press("Enter")
+    assert page.locator(".deck.laying").count() == 1
+    tray = page.locator(".laying-tray").bounding_box()
+    assert tray is not None
+    cue.drag(cue.where(10), (tray["x"] + tray["width"] / 2, tray["y"] + tray["height"] / 2))
+    assert 10 not in lying(still(cue))
+    page.get_by_role("button", name="10, off the table").click()
+    assert 10 in lying(still(cue))
+    cue.press("Escape")
+    assert cue.seq == seq
+    assert page.locator(".deck.laying").count() == 0
