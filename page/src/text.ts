@@ -16,7 +16,14 @@ export function plural(lang: string, n: string | number | undefined): string {
 }
 
 function shown(lang: string, value: string | number | undefined): string {
-  return typeof value === "number" ? new Intl.NumberFormat(lang).format(value) : (value ?? "");
+  return typeof value === "number" ? new Intl.NumberFormat(lang).format(value) : isolated(value ?? "");
+}
+
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A text that does not turn around what stands beside it, also where it is read from the right. */
+export function isolated(text: string): string {
+  return FROM_THE_RIGHT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** The text, or as much of it in whole signs as there may be of them. */

@@ -170,3 +170,9 @@ test("a tap goes out the same whenever it is sent, and notes go in their order",
   ]);
   expect(() => batch(9, [two])).toThrow("only a note");
 });
+
+test("a name that is read from the right does not turn its sentence around", () => {
+  const words = { hello: "{name} breaks." };
+  expect(filled(words, "en", "hello", { name: "عمر" })).toBe("\u2068عمر\u2069 breaks.");
+  expect(filled(words, "en", "hello", { name: "Čížek" })).toBe("Čížek breaks.");
+});

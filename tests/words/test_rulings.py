@@ -136,3 +136,18 @@ def test_what_only_a_newer_tenball_knows_is_told_by_its_key(code: str) -> None:
 def test_a_foul_without_a_ground_is_told_without_a_paragraph() -> None:
     given = replace(rule(open_book("cz"), rack(3, 10), CALL, nothing()), fouls=(Foul.NO_FOOT,), why=())
     assert tell.ruling(language("sk"), given, NAMES).startswith("Faul (Novák): bez dotyku nohy s podlahou. ")
+
+
+@pytest.mark.parametrize(
+    "code, told",
+    [("en", "no ball was hit"), ("sk", "biela nezasiahla žiadnu guľu"), ("cs", "bílá nezasáhla žádnou kouli")],
+)
+def test_a_shot_that_hits_nothing_is_told_as_such(code: str, told: str) -> None:
+    """Its paragraph stays that of the rail; without the facts, or by a witness's word, so does its name."""
+    words, book = language(code), open_book("cz")
+    missed, seen = nothing(first_contact=frozenset(), rail_after_contact=True), nothing(seen=frozenset({Foul.NO_RAIL}))
+    given = rule(book, rack(3, 10), CALL, missed)
+    usual = words.say("foul.no_rail.name")
+    assert f"{told} ({given.why[0].paragraph})" in tell.ruling(words, given, NAMES, missed)
+    assert usual in tell.ruling(words, given, NAMES)
+    assert usual in tell.ruling(words, given, NAMES, seen)

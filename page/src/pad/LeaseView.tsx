@@ -73,7 +73,7 @@ function Unentered({ desk, title, taps, discard }: UnenteredProps) {
       {open && (
         <ol class="note-list">
           {taps.map((tap) => (
-            <li key={tap.id} dir="auto">
+            <li key={tap.id}>
               {tapped(desk.names(), tap)}
             </li>
           ))}

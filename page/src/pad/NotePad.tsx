@@ -136,7 +136,7 @@ export function StoppedNotes({ desk }: { desk: Desk }) {
   return (
     <Sheet title={say("note.stopped")} close={() => undefined} wide urgent>
       <p>{say("note.stopped_long")}</p>
-      <p class="warning" dir="auto">
+      <p class="warning">
         {stopped.text}
       </p>
       <ol class="note-list fixing">

@@ -19,13 +19,13 @@ export function Notices({ desk, state }: { desk: Desk; state: State }) {
         <Warning key={seat} desk={desk} state={state} seat={seat} />
       ))}
       {rest.map(({ key, text }) => (
-        <p key={key} class="notice" dir="auto">
+        <p key={key} class="notice">
           {text}
         </p>
       ))}
       {room.outbox.unsaved.value && <p class="notice warning">{say("link.unsaved_long")}</p>}
       {room.notice.value && (
-        <p class="notice warning" dir="auto" role="alert">
+        <p class="notice warning" role="alert">
           {room.notice.value}
         </p>
       )}
@@ -40,7 +40,7 @@ function Mending({ desk, seq }: { desk: Desk; seq: number }) {
   return (
     <div class="notice mending">
       <strong>{say("ask.mending", { seq: String(seq) })}</strong>
-      {entry && <q dir="auto">{entry.text}</q>}
+      {entry && <q>{entry.text}</q>}
       <p>{say("ask.mending_note")}</p>
     </div>
   );
@@ -55,7 +55,7 @@ function Warning({ desk, state, seat }: { desk: Desk; state: State; seat: Seat }
   return (
     <div class={`notice ${told && !unwarned ? "" : "warning"}`} role="status">
       <Icon name={told && !unwarned ? "check" : "warn"} />
-      <p dir="auto">{say(key, { name })}</p>
+      <p>{say(key, { name })}</p>
       {desk.room.mayWrite.value && (!told || unwarned) && (
         <Button icon="check" sign="!" on={() => desk.warned(seat, true)}>
           {say("pad.warn_done")}
@@ -77,7 +77,7 @@ function Question({ desk }: { desk: Desk }) {
   return (
     <div class="notice warning" role="alert">
       <Icon name="why" />
-      <p dir="auto">{asked.text}</p>
+      <p>{asked.text}</p>
       {sheet && (
         <Button kind="main" more sign="Enter" on={() => ((desk.room.asked.value = null), desk.put(sheet))}>
           {say("ask.question")}

@@ -147,7 +147,7 @@ function WhySheet({ desk, text }: { desk: Desk; text: string | null }) {
     <Sheet title={say("why.title")} close={() => desk.back()}>
       <div class="reading">
         {lines.map((line) => (
-          <p key={line} dir="auto">
+          <p key={line}>
             {line}
           </p>
         ))}
@@ -159,7 +159,7 @@ function WhySheet({ desk, text }: { desk: Desk; text: string | null }) {
 function WouldSheet({ desk, sheet }: Of<"would">) {
   return (
     <Sheet title={say("pad.would")} close={() => desk.back()} urgent>
-      <p class="reading" dir="auto">
+      <p class="reading">
         {sheet.text}
       </p>
       <div class="sheet-keys">
@@ -176,7 +176,7 @@ function WouldSheet({ desk, sheet }: Of<"would">) {
 function QuestionSheet({ desk, text }: { desk: Desk; text: string }) {
   return (
     <Sheet title={say("ask.question")} close={() => desk.back()} urgent>
-      <p class="reading" dir="auto">
+      <p class="reading">
         {text}
       </p>
       <div class="sheet-keys">

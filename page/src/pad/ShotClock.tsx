@@ -76,7 +76,7 @@ export function ShotClock({ clock, offset, shooter, open, act }: ShotClockProps)
 /** The time is up: that is told, and only a person makes a foul of it. */
 function TimeUp({ shooter }: { shooter: string }) {
   return (
-    <p class="time-up" role="alert" dir="auto">
+    <p class="time-up" role="alert">
       <strong>{say("clock.up")}</strong> <small>{say("clock.up_long", { name: shooter })}</small>
     </p>
   );

@@ -41,7 +41,7 @@ function EntryKey({ desk, entry }: { desk: Desk; entry: Entry }) {
         #{entry.seq}
         <time dateTime={entry.said_at ?? entry.time}>{clockTime(entry.said_at ?? entry.time)}</time>
       </span>
-      <span dir="auto">{entry.text}</span>
+      <span>{entry.text}</span>
     </button>
   );
 }
@@ -58,7 +58,7 @@ export function EntrySheet({ desk, seq }: { desk: Desk; seq: number }) {
   const may = (what: string) => entry.mend.includes(what);
   return (
     <Sheet title={say("history.entry", { seq: String(seq) })} close={() => desk.back()}>
-      <p class="reading" dir="auto">
+      <p class="reading">
         {entry.text}
       </p>
       <div class="sheet-list">
@@ -152,8 +152,8 @@ export function PreviewSheet({ desk, sheet }: Of<"preview">) {
 function Misfit({ preview }: { preview: Preview }) {
   return (
     <div class="reading">
-      <p dir="auto">{preview.misfit?.text}</p>
-      <p class="warning" dir="auto">
+      <p>{preview.misfit?.text}</p>
+      <p class="warning">
         {preview.misfit?.because}
       </p>
       <p>{say("preview.ways_out")}</p>
@@ -196,9 +196,9 @@ function Changes({ preview }: { preview: Preview }) {
       ) : (
         <dl class="scores">
           <dt>{say("preview.now")}</dt>
-          <dd dir="auto">{before.text}</dd>
+          <dd>{before.text}</dd>
           <dt>{say("preview.after")}</dt>
-          <dd class="new" dir="auto">
+          <dd class="new">
             {after.text}
           </dd>
         </dl>
@@ -210,8 +210,8 @@ function Changes({ preview }: { preview: Preview }) {
         {changes.map(({ seq, was, now }) => (
           <li key={seq}>
             <span class="entry-place">#{seq}</span>
-            <del dir="auto">{was}</del>
-            <ins dir="auto">{now ?? say("preview.taken_out")}</ins>
+            <del>{was}</del>
+            <ins>{now ?? say("preview.taken_out")}</ins>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Failed, Frame, Mark } from "../parts/Frame";
 import { Icon, type IconName } from "../parts/Icon";
 import { useLoaded } from "../parts/load";
 import { MatchCard } from "../parts/MatchCard";
+import { OpenGames } from "../play/OpenGames";
 import { hold, rights } from "../rights";
 import { go } from "../route";
 import { lang } from "../settings";
@@ -23,6 +24,7 @@ export function HomePage() {
           <p>{say("home.tagline")}</p>
         </div>
       </div>
+      <OpenGames />
       {owner ? <Live /> : <p class="notice">{say("home.no_right")}</p>}
       <ul class="cards">
         <Card href="./play" icon="cue" name="play" main />

@@ -124,7 +124,7 @@ function Last({ state }: { state: State }) {
       {state.last && (
         <>
           <Icon name={state.last.fouls.length > 0 ? "warn" : "check"} size={20} />{" "}
-          <span dir="auto">{state.last.text}</span>
+          <span>{state.last.text}</span>
         </>
       )}
     </p>

@@ -21,7 +21,7 @@ export function PlainPage({ match }: { match: string }) {
     <Frame title={say("watch.title")} class="narrow">
       {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
       {loaded.is === "there" && (
-        <pre class="plain-text" dir="auto">
+        <pre class="plain-text">
           {loaded.value}
         </pre>
       )}

@@ -100,7 +100,7 @@ function Loading({ play }: { play: Play }) {
         <p class="loading">{say("app.loading")}</p>
       ) : (
         <div class="loading" role="status">
-          <p dir="auto">{working.text}</p>
+          <p>{working.text}</p>
           <progress max={1} value={working.share} aria-label={working.text} />
         </div>
       )}

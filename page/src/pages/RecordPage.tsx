@@ -76,16 +76,16 @@ function Record({ match, lines }: { match: Summary; lines: readonly ToldLine[] }
 function Line({ line, open }: { line: ToldLine; open: boolean }) {
   if (line.why.length === 0)
     return (
-      <li class="told-line" dir="auto">
+      <li class="told-line">
         {line.text}
       </li>
     );
   return (
     <li>
       <details open={open}>
-        <summary dir="auto">{line.text}</summary>
+        <summary>{line.text}</summary>
         {line.why.map(({ key, paragraph, text }) => (
-          <p key={key} class="reason" dir="auto">
+          <p key={key} class="reason">
             {text} <span class="paragraph">{say("why.paragraph", { paragraph })}</span>
           </p>
         ))}

@@ -67,13 +67,13 @@ function Shown({ header, state, room }: { header: Header; state: State; room: Ro
         {state.phase === null ? <Terms header={header} /> : <TableNow state={state} room={room} />}
         <Side seat="b" header={header} state={state} />
       </section>
-      <p class="last large" aria-live="polite" dir="auto">
+      <p class="last large" aria-live="polite">
         {state.last?.text}
       </p>
       {state.notices
         .filter(({ key }) => !OF_WARNING.has(key))
         .map(({ key, text }) => (
-          <p key={key} class="notice" dir="auto">
+          <p key={key} class="notice">
             {text}
           </p>
         ))}

@@ -80,7 +80,7 @@ export function Failed({ problem, again }: { problem: string; again?: () => void
   return (
     <div class="notice warning" role="alert">
       <Icon name="warn" />
-      <p dir="auto">{say("app.failed", { problem })}</p>
+      <p>{say("app.failed", { problem })}</p>
       {again && (
         <button type="button" class="button plain" onClick={again}>
           {say("app.again")}

@@ -1,3 +1,4 @@
+import { isolated } from "../text";
 import { say } from "../words";
 import type { Summary } from "../wire";
 import { day } from "./MatchCard";
@@ -20,9 +21,4 @@ export function named({ names, racks, stage, live_on: table, started }: Summary)
   const score = `${isolated(names[0])} ${racks.join(" : ")} ${isolated(names[1])}`;
   const where = table === null ? [] : [say("list.table", { n: table })];
   return [score, say(stage === "finished" ? "list.over" : "list.live"), ...where, day(started)].join(" · ");
-}
-
-/** A name that does not turn around what stands beside it, where there can be no element around it. */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
 }

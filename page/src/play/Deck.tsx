@@ -31,7 +31,7 @@ function Called({ rolling, play }: { rolling: Rolling; play: Play }) {
   return (
     <div class="deck still">
       {rolling.t === "shot" && (
-        <p class="deck-prompt" dir="auto">
+        <p class="deck-prompt">
           {names?.[rolling.seen.seat]}: {announced(rolling.seen.shot.call)}
         </p>
       )}
@@ -46,7 +46,7 @@ function Shooting({ play }: { play: Play }) {
   if (turn === null || game === null) return null;
   return (
     <div class={`deck shooting ${desk.placing.value ? "placing" : ""}`}>
-      <p class={`deck-prompt ${turn.prompt === "shot" ? "usual" : ""}`} dir="auto">
+      <p class={`deck-prompt ${turn.prompt === "shot" ? "usual" : ""}`}>
         {asks(turn, game)}
       </p>
       <div class="deck-wide">
@@ -97,7 +97,7 @@ function Deciding({ play }: { play: Play }) {
   const off = table.waiting.value;
   return (
     <div class="deck deciding" role="group" aria-label={asks(turn, game)}>
-      <p class="deck-prompt" dir="auto">
+      <p class="deck-prompt">
         {asks(turn, game)}
       </p>
       <div class="deciding-keys">

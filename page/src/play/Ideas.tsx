@@ -13,11 +13,11 @@ export function IdeasSheet({ play }: { play: Play }) {
   if (known === null) return null;
   return (
     <Sheet title={say(known.text === null ? "play.short.hint" : "play.reason")} close={close}>
-      {known.text !== null && <p dir="auto">{known.text}</p>}
+      {known.text !== null && <p>{known.text}</p>}
       <ol class="ideas">
         {known.ideas.map((idea) => (
           <li key={idea.text}>
-            <span dir="auto">{idea.text}</span>
+            <span>{idea.text}</span>
             <strong class="figure">{chance(idea)}</strong>
             {known.text === null && idea.stroke !== null && (
               <Button

@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import { say } from "../words";
 import { asks } from "./asking";
 import type { Play } from "./play";
-import { lastRuling } from "./Strip";
+import { lagTold, lastRuling } from "./Strip";
 
 /** Everything that happens, as a screen reader says it: what came of the shot, what it led to, what is asked for now. */
 export function Live({ play }: { play: Play }) {
@@ -14,7 +14,7 @@ export function Live({ play }: { play: Play }) {
     told.current = now.seq;
     const seen = table.last.value;
     const lines = [
-      lastRuling(play)?.text ?? now.state.last?.text ?? "",
+      lagTold(play) ?? lastRuling(play)?.text ?? now.state.last?.text ?? "",
       ...(seen?.shot.spotted ?? []).map(({ ball }) => say("play.spotted", { ball: String(ball) })),
       ...now.state.notices.map(({ text }) => text),
       now.state.score,
@@ -27,9 +27,9 @@ export function Live({ play }: { play: Play }) {
   const thinks = now?.thinking ? say("play.thinks", { name: now.thinking.name }) : "";
   return (
     <div class="unseen" role="log" aria-live="polite" aria-atomic="false">
-      <p dir="auto">{said.current}</p>
-      <p dir="auto">{asked || thinks}</p>
-      <p dir="auto">{play.spoken.value}</p>
+      <p>{said.current}</p>
+      <p>{asked || thinks}</p>
+      <p>{play.spoken.value}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Choice, Settings } from "../parts/Settings";
 import { Sheet } from "../parts/Sheet";
@@ -19,6 +19,7 @@ export function Sheets({ play }: { play: Play }): JSX.Element | null {
   const { sheet, table } = play;
   const close = () => void (sheet.value = null);
   const shown = sheet.value;
+  useBackToTable(shown !== null || table.ideas.value !== null);
   switch (shown) {
     case null:
       return table.ideas.value === null ? null : <IdeasSheet play={play} />;
@@ -41,6 +42,15 @@ export function Sheets({ play }: { play: Play }): JSX.Element | null {
     case "concede":
       return <ConcedeSheet play={play} close={close} />;
   }
+}
+
+/** When the last sheet is gone the keys belong to the table again, and Enter to its large button. */
+function useBackToTable(isOpen: boolean): void {
+  const was = useRef(isOpen);
+  useEffect(() => {
+    if (was.current && !isOpen) document.getElementById("content")?.focus({ preventScroll: true });
+    was.current = isOpen;
+  }, [isOpen]);
 }
 
 export interface SheetProps {
@@ -124,7 +134,7 @@ function ConcedeSheet({ play, close }: SheetProps) {
   const name = seat === null ? "" : (table.game.value?.names[seat] ?? "");
   return (
     <Sheet title={say("play.concede")} close={close} urgent>
-      <p dir="auto">{say("ask.sure_concede_match", { name })}</p>
+      <p>{say("ask.sure_concede_match", { name })}</p>
       <div class="sheet-keys">
         <Button
           kind="danger"
@@ -230,7 +240,7 @@ function LayoutSheet({ play, close }: SheetProps) {
     <Sheet title={say("play.layout")} close={close}>
       <ul class="layout-words" data-first tabIndex={-1}>
         {lines.map((line) => (
-          <li key={line} dir="auto">
+          <li key={line}>
             {line}
           </li>
         ))}

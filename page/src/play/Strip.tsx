@@ -26,7 +26,7 @@ export function Strip({ play }: { play: Play }) {
       {!rolling && now.state.notices.map(({ key, text }) => <Notice key={key} text={text} />)}
       {!rolling && <Offered play={play} />}
       {table.notice.value !== null && (
-        <p class="strip-problem" role="alert" dir="auto">
+        <p class="strip-problem" role="alert">
           <Icon name="warn" size={18} /> {table.notice.value}
         </p>
       )}
@@ -39,7 +39,7 @@ function GettingReady({ play }: { play: Play }) {
   const working = play.table.working.value;
   if (working === null || working.phase === "ready") return null;
   return (
-    <p class="strip-notice" role="status" dir="auto">
+    <p class="strip-notice" role="status">
       {working.text}
       {working.phase === "compiling" && <span class="figure"> {percent(Math.round(working.share * 100) / 100)} %</span>}
     </p>
@@ -48,7 +48,7 @@ function GettingReady({ play }: { play: Play }) {
 
 function Notice({ text }: { text: string }) {
   return (
-    <p class="strip-notice" dir="auto">
+    <p class="strip-notice">
       <Icon name="warn" size={18} /> {text}
     </p>
   );
@@ -73,10 +73,17 @@ export function lastRuling({ table }: Play): ShotRuling | null {
   return seen.seq === last.seq || racked ? seen.shot.ruling : null;
 }
 
+/** What came of the lag, until the first shot is played. */
+export function lagTold({ table }: Play): string | null {
+  return table.last.value === null ? (table.lagged.value?.text ?? null) : null;
+}
+
 /** In one line what came of the shot, with the way to the paragraph. */
 function Result({ play, open }: { play: Play; open: () => void }) {
   const last = play.table.now.value?.state.last ?? null;
   const ruling = lastRuling(play);
+  const lag = lagTold(play);
+  if (lag !== null) return <Notice text={lag} />;
   if (last === null) return null;
   const foul = (ruling?.fouls ?? last.fouls).length > 0;
   const ruled = ruling !== null || last.ruled;
@@ -90,7 +97,7 @@ function Result({ play, open }: { play: Play; open: () => void }) {
       disabled={!ruled}
     >
       <Icon name={foul ? "warn" : ruling === null ? "history" : SIGNS[ruling.verdict]} size={20} />
-      <span dir="auto">{ruling?.text ?? last.text}</span>
+      <span>{ruling?.text ?? last.text}</span>
       {ruled && <span class="strip-why">{say("act.why")}</span>}
     </button>
   );

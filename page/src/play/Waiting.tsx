@@ -18,13 +18,19 @@ export function Waiting({ play }: { play: Play }) {
       {thinking !== null ? (
         <Thinks play={play} />
       ) : (
-        <p class="deck-prompt" dir="auto">
-          {seat === null ? now.state.prompt.text : say("play.waits_for", { name: game.names[seat] })}
+        <p class="deck-prompt">
+          {seat === null ? now.state.prompt.text : waited(play, game.names[seat])}
         </p>
       )}
       {seat !== null && game.kind === "link" && !now.people[seat].here && <Gone play={play} />}
     </div>
   );
+}
+
+/** Who is waited for; one's own lag has been played already. */
+function waited({ table }: Play, name: string): string {
+  const lagged = table.now.value?.lagged ?? [];
+  return say(table.mine().some((own) => lagged.includes(own)) ? "play.lag_in" : "play.waits_for", { name });
 }
 
 function Thinks({ play }: { play: Play }) {

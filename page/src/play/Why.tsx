@@ -28,7 +28,7 @@ function Fetched({ play, seq }: { play: Play; seq: number }) {
   const path = `./api/play/${play.match}/shot/${seq}`;
   const { loaded } = useLoaded(() => get<ShotPlay>(path, seatKey(play.match)), [seq, lang.value]);
   if (loaded.is === "loading") return <div class="deck still">{say("app.loading")}</div>;
-  if (loaded.is === "failed") return <Panel play={play}>{<p dir="auto">{say("why.none")}</p>}</Panel>;
+  if (loaded.is === "failed") return <Panel play={play}>{<p>{say("why.none")}</p>}</Panel>;
   return <Told play={play} seen={{ seq, seat: "a", shot: loaded.value }} />;
 }
 
@@ -37,18 +37,18 @@ function Told({ play, seen }: { play: Play; seen: Seen }) {
   useEffect(() => freeze(play, seen), [seen]);
   return (
     <Panel play={play}>
-      <p class="why-text" dir="auto">
+      <p class="why-text">
         <strong>{ruling.text}</strong>
       </p>
       <ul class="why-list">
         {ruling.why.map(({ key, paragraph, text }) => (
-          <li key={key} dir="auto">
+          <li key={key}>
             {paragraph !== "" && <b class="why-paragraph">{say("why.paragraph", { paragraph })}</b>} {text}
           </li>
         ))}
       </ul>
       {other !== null && (
-        <p class="why-other" dir="auto">
+        <p class="why-other">
           <b>{say("play.other_book", { title: other.title })}</b> {other.text}
         </p>
       )}

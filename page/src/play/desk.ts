@@ -1,12 +1,15 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { say } from "../words";
-import type { Call, Layout, StrokeRow, Vec2 } from "../table/types";
+import type { Call, Layout, Seat, StrokeRow, Vec2 } from "../table/types";
 import { mayLie } from "../table/plane";
 import { apart, fullAt, linedUp, mouthOf, onBed, REST, strokeOf, toward, type Aim } from "./aim";
 import type { CallKind, GameInfo, TableNow, Turn } from "./messages";
 import { keptAim, keepAim } from "./keeping";
 import { Laying } from "./laying";
 import type { Table } from "./table";
+
+/** How far behind the head string the balls of the lag are set, in metres, as `tenball.play.lag` sets them. */
+const BEHIND = 0.05;
 
 /** What a player may choose besides the shot itself. */
 export type Mode = CallKind;
@@ -66,7 +69,7 @@ export class Desk {
 
   /** Where the cue ball is, or is going to be. */
   cue(): Vec2 | null {
-    return this.place.value ?? this.table.now.value?.layout["0"] ?? null;
+    return this.place.value ?? this.layout.value["0"] ?? null;
   }
 
   choose(ball: number | null, pocket: string | null): void {
@@ -118,8 +121,16 @@ export class Desk {
   private lying(): Layout {
     if (this.laying.layout.value !== null) return this.laying.layout.value;
     const now = this.table.now.value;
-    const layout = now?.layout ?? {};
+    const game = this.table.game.value;
+    const layout = now?.state.stage === "lag" && game !== null ? this.lagBall(game) : (now?.layout ?? {});
     return this.place.value === null ? layout : { ...layout, "0": this.place.value };
+  }
+
+  /** The ball of the lag that is played here, or that is waited for. */
+  private lagBall({ geometry }: GameInfo): Layout {
+    const now = this.table.now.value;
+    const seat = this.turn?.seat ?? this.table.mine()[0] ?? now?.turn?.seat ?? "a";
+    return { "0": lagPlace(geometry, seat) };
   }
 
   private called(): Call | null {
@@ -153,11 +164,17 @@ export class Desk {
     const { turn } = this;
     const now = this.table.now.value;
     const game = this.table.game.value;
-    if (turn === null || now === null || game === null) return void (this.readied = "");
+    if (turn === null || now === null || game === null) return this.laidDown();
     const name = `${this.table.match} ${now.seq} ${turn.seat} ${turn.prompt}`;
     if (this.readied === name) return;
     this.readied = name;
     this.lay(turn, now, game, keptAim(name));
+  }
+
+  /** The turn is over: where the cue ball was put for it is nowhere any more. */
+  private laidDown(): void {
+    this.readied = "";
+    this.place.value = null;
   }
 
   private lay(turn: Turn, now: TableNow, game: GameInfo, kept: ReturnType<typeof keptAim>): void {
@@ -169,7 +186,7 @@ export class Desk {
       this.mode.value = kept?.mode ?? usual(turn);
       this.ball.value = kept?.ball ?? turn.obvious?.ball ?? now.state.ball_on;
       this.pocket.value = kept?.pocket ?? turn.obvious?.pocket ?? null;
-      this.aim.value = kept?.aim ?? first(turn, now, from);
+      this.aim.value = kept?.aim ?? first(turn, now, from, this.table.match);
     });
   }
 
@@ -201,10 +218,23 @@ function usual(turn: Turn): Mode {
   return order.find((mode) => turn.calls.includes(mode)) ?? "called";
 }
 
-function first(turn: Turn, now: TableNow, from: Vec2): Aim {
-  if (turn.prompt === "lag") return { ...REST, speed: 1.9 };
+function first(turn: Turn, now: TableNow, from: Vec2, game: string): Aim {
+  if (turn.prompt === "lag") return { ...REST, speed: lagSpeed(game, turn.seat) };
   if (turn.prompt === "break") return { ...REST, speed: 9, aim: fullAt(now.layout, from, 1) };
   return { ...REST, aim: fullAt(now.layout, from, now.state.ball_on) };
+}
+
+/** Where the ball of a seat is set for the lag: seat a's on the left. */
+export function lagPlace({ head_string_x: x, bed }: GameInfo["geometry"], seat: Seat): Vec2 {
+  const width = Math.max(...bed.map(([, y]) => y)) * 2;
+  return [x - BEHIND, ((seat === "a" ? 1 : -1) * width) / 4];
+}
+
+/** What is proposed for the lag, in m/s: the same again after a reload, but not the same to both players. */
+export function lagSpeed(game: string, seat: Seat): number {
+  const signs = [...`${game} ${seat}`].map((sign) => sign.codePointAt(0) ?? 0);
+  const spread = (signs.reduce((sum, sign) => (sum * 31 + sign) % 1009, 7) / 1009) * 0.2;
+  return 1.8 + spread;
 }
 
 /** The first free place for a cue ball in hand, from the middle of the head string outwards. */

@@ -43,6 +43,8 @@ export class Table {
   readonly now = signal<TableNow | null>(null);
   readonly rolling = signal<Rolling | null>(null);
   readonly last = signal<Seen | null>(null);
+  /** The lag that was told last. */
+  readonly lagged = signal<Lagged | null>(null);
   readonly preview = signal<Preview | null>(null);
   readonly opponent = signal<Aimed | null>(null);
   readonly notice = signal<string | null>(null);
@@ -274,6 +276,7 @@ export class Table {
       this.opponent.value = null;
       this.ideas.value = null;
       if (what.t === "shot") this.last.value = what.seen;
+      else this.lagged.value = what.lagged;
       this.rolling.value = what;
     });
   }

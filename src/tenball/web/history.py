@@ -19,9 +19,10 @@ from tenball.match.match import Match
 from tenball.match.mend import before
 from tenball.rules.rack import Seat
 from tenball.web import offered, plain
+from tenball.web.apart import names_apart
 from tenball.web.scene import Scene
 from tenball.words import Language
-from tenball.words.tell import event, names
+from tenball.words.tell import event
 
 __all__ = ["entries", "scene_before", "seat_of", "stands", "told"]
 
@@ -55,7 +56,7 @@ def told(words: Language, scene: Scene, seq: int) -> str:
     """What was said of that entry when it was written; found once, for nothing of it can change."""
     text = scene.told.get((words.code, seq))
     if text is None:
-        called = names(words, scene.record.header.people)
+        called = names_apart(words, scene.record.header.people)
         happened = scene.record.entry(seq).event
         text = event(words, called, scene.before[seq - 1], _after(scene, seq), happened)
         scene.told[words.code, seq] = text

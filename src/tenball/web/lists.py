@@ -15,6 +15,7 @@ from tenball.rules.rulebook import BOOKS
 from tenball.rules.ruling import Ruling
 from tenball.table.size import PRESETS
 from tenball.web import listed, view
+from tenball.web.apart import names_apart
 from tenball.web.house import House
 from tenball.web.room import Room
 from tenball.web.scene import Scene
@@ -84,7 +85,7 @@ def choices(words: Language) -> listed.Choices:
 
 def told(words: Language, record: Record) -> list[listed.ToldLine]:
     """A match in sentences, each with the reasons behind it."""
-    called = names(words, record.header.people)
+    called = names_apart(words, record.header.people)
     return [
         listed.ToldLine(
             rack=before.rack_number,
@@ -115,7 +116,7 @@ def told_text(words: Language, record: Record) -> str:
 def score_text(words: Language, scene: Scene) -> str:
     """How a match stands, in a few lines."""
     now = view.state(words, scene)
-    called = names(words, scene.record.header.people)
+    called = names_apart(words, scene.record.header.people)
     lines = [score(words, scene.match, called), terms(words, scene.record.header, called), now.prompt.text]
     lines += [notice.text for notice in now.notices]
     lines += [now.last.text] if now.last else []

@@ -18,6 +18,7 @@ from tenball.rules.errors import RulesError
 from tenball.rules.plain import call_from
 from tenball.web import doings, said
 from tenball.web.answers import Noted, Stopped
+from tenball.web.apart import names_apart
 from tenball.web.audience import Audience, Viewer
 from tenball.web.doing import drafts
 from tenball.web.errors import Asked, WebError
@@ -27,7 +28,7 @@ from tenball.web.past import Past
 from tenball.web.scene import Scene, commands_of, iso, next_scene, now_ms
 from tenball.web.scribe import Scribe
 from tenball.words import language
-from tenball.words.tell import names, question, refused
+from tenball.words.tell import question, refused
 
 __all__ = ["MOST_ENTRIES", "Room", "to_its_end"]
 
@@ -150,7 +151,7 @@ class Room:
     def asked(self, viewer: Viewer, found: Question) -> Asked:
         """The question in the viewer's language."""
         words = language(viewer.lang)
-        called = names(words, self.scene.record.header.people)
+        called = names_apart(words, self.scene.record.header.people)
         return Asked(found.key, question(words, found, called))
 
     async def append(self, found: Sequence[Draft], stamp: Stamp, at_ms: int) -> tuple[int, ...]:

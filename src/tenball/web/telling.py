@@ -14,12 +14,13 @@ from tenball.rules.keys import Why
 from tenball.rules.rack import Seat
 from tenball.rules.ruling import Ruling
 from tenball.web import answers, doings, history, said, view
+from tenball.web.apart import names_apart
 from tenball.web.doing import amendment, drafts
 from tenball.web.errors import WebError
 from tenball.web.pad import pad
 from tenball.web.scene import Scene, now_ms
 from tenball.words import Language, language
-from tenball.words.tell import changed, event, misfit, names, question, refused, score, why
+from tenball.words.tell import changed, event, misfit, question, refused, score, why
 
 __all__ = ["answered", "told_refusal"]
 
@@ -54,7 +55,7 @@ def _why(words: Language, scene: Scene, seq: int | None) -> str:
 
 
 def _would(words: Language, scene: Scene, n: int, do: doings.Do) -> object:
-    called = names(words, scene.record.header.people)
+    called = names_apart(words, scene.record.header.people)
     found = drafts(scene, do, now_ms())
     if isinstance(found, Question):
         return answers.Refused(n, found.key, question(words, found, called), "asked")
@@ -85,7 +86,7 @@ def _before(words: Language, scene: Scene, n: int, seq: int) -> answers.Before:
 
 
 def _preview(words: Language, scene: Scene, n: int, change: doings.Correction) -> answers.Preview:
-    record, called = scene.record, names(words, scene.record.header.people)
+    record, called = scene.record, names_apart(words, scene.record.header.people)
     now = _standing(words, scene.match, scene)
     found = amendment(record, change)
     if isinstance(found, Question):
@@ -107,7 +108,7 @@ def _preview(words: Language, scene: Scene, n: int, change: doings.Correction) -
 
 
 def _standing(words: Language, match: Match, scene: Scene) -> answers.Standing:
-    called = names(words, scene.record.header.people)
+    called = names_apart(words, scene.record.header.people)
     return answers.Standing(match.racks, match.sets, score(words, match, called))
 
 

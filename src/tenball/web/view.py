@@ -16,6 +16,7 @@ from tenball.rules.plain import call_plain
 from tenball.rules.rack import Rack, Seat
 from tenball.table.balls import Ball
 from tenball.web import plain, shown
+from tenball.web.apart import names_apart
 from tenball.web.history import seat_of, told
 from tenball.web.scene import Scene, milliseconds
 from tenball.words import Language
@@ -53,7 +54,7 @@ def _preset(clock: ClockPreset | None) -> shown.ClockPreset | None:
 
 def state(words: Language, scene: Scene) -> shown.State:
     """The match as everybody sees it."""
-    match, called = scene.match, names(words, scene.record.header.people)
+    match, called = scene.match, names_apart(words, scene.record.header.people)
     rack, asked = match.rack, ask(match)
     return shown.State(
         racks=match.racks,

@@ -11,6 +11,7 @@ from tenball.match import Match, ShotRuled, steps
 from tenball.match.position import Position
 from tenball.rules import Called, CueBall
 from tenball.table import Ball, Layout
+from tenball.web.apart import names_apart
 from tenball.web.errors import WebError
 from tenball.web.plain import STRICT, Seat
 from tenball.web.playing import jobs, showing
@@ -19,7 +20,6 @@ from tenball.web.room import Room
 from tenball.web.scene import Scene
 from tenball.words import Language
 from tenball.words.tell import event as told
-from tenball.words.tell import names
 
 __all__ = ["ShotLine", "lines", "position_before", "position_now", "shot"]
 
@@ -41,7 +41,7 @@ class ShotLine:
 
 def lines(words: Language, scene: Scene) -> Iterator[ShotLine]:
     """The shots that stand and were played with a stroke."""
-    called = names(words, scene.record.header.people)
+    called = names_apart(words, scene.record.header.people)
     for step in steps(scene.record):
         event = step.entry.event
         if not isinstance(event, ShotRuled) or event.stroke is None:
@@ -64,7 +64,7 @@ async def shot(words: Language, room: Room, workshop: Workshop, seq: int) -> str
     """A shot as the page shows it, simulated anew; where it comes out otherwise, as it was recorded."""
     scene = room.scene
     event, before = _shot_at(scene, seq)
-    called = names(words, scene.record.header.people)
+    called = names_apart(words, scene.record.header.people)
     found = await workshop.quick(room.match, lambda _: jobs.Replay(scene.record, seq), urgent=False)
     if not isinstance(found, jobs.Replayed) or found.differs == "no_shot":
         raise WebError("no_such_shot", seq=seq)

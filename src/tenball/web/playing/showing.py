@@ -10,6 +10,7 @@ from tenball.rules import CueBall, Foul, Option, Phase, PushOut, RulesError, Sea
 from tenball.rules.editions import open_book
 from tenball.table import Layout
 from tenball.web import view
+from tenball.web.apart import names_apart
 from tenball.web.frames import dumped
 from tenball.web.lists import reasons
 from tenball.web.outline import outline
@@ -78,7 +79,7 @@ def turn(words: Language, game: Game, until: int | None) -> parts.Turn | None:
     if not seats:
         return None
     rack, obvious = match.rack, None if game.looked is None else game.looked.obvious
-    called = names(words, game.record.header.people)
+    called = names_apart(words, game.record.header.people)
     key = _prompt(match)
     cue = None if rack is None or asked.prompt is Prompt.CHOICE else rack.cue_ball
     return parts.Turn(
@@ -128,7 +129,7 @@ def shot_text(words: Language, game: Game, told: Told) -> str | None:
     if told.film is None or not isinstance(event, ShotRuled):
         return None
     before = game.room.scene.before[told.seq - 1]
-    called = names(words, game.record.header.people)
+    called = names_apart(words, game.record.header.people)
     shot = film_text(words, called, told.film, before, event)
     return f'{{"t":"shot","seq":{told.seq},"seat":"{event.seat.value}","shot":{shot}}}'
 
@@ -137,7 +138,7 @@ def film_text(words: Language, called: Names, film: jobs.Film, before: Match, ev
     """A shot with what was ruled of it."""
     found = event.ruling
     ruled = parts.Ruled(
-        text=ruling(words, found, called),
+        text=ruling(words, found, called, event.facts),
         why=list(reasons(words, found)),
         fouls=[str(foul) for foul in found.fouls],
         verdict=_verdict(event),
@@ -184,7 +185,7 @@ def other_book(words: Language, called: Names, before: Match, event: ShotRuled) 
         found = rule(book, before.rack, event.call, event.facts)
     except RulesError:
         return None
-    return parts.OtherBook(key, title(words, book), ruling(words, found, called))
+    return parts.OtherBook(key, title(words, book), ruling(words, found, called, event.facts))
 
 
 def lagged_text(words: Language, game: Game, told: Told) -> str | None:
@@ -192,7 +193,7 @@ def lagged_text(words: Language, game: Game, told: Told) -> str | None:
     lags = told.lags
     if lags is None:
         return None
-    called = names(words, game.record.header.people)
+    called = names_apart(words, game.record.header.people)
     text = lagged(words, called, lags.bad, lags.distance, lags.winner)
     a, b = ("null" if film is None else film.text for film in lags.films)
     winner = "null" if lags.winner is None else f'"{lags.winner.value}"'

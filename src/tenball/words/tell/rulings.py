@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tenball.rules.facts import ShotFacts
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import WHY_KEYS, Why
 from tenball.rules.rack import CueBall, Phase, Seat
@@ -39,9 +40,9 @@ _RESTS_ON: dict[str, tuple[str, ...]] = {
 """The switches by which books differ in what follows from a reason."""
 
 
-def ruling(language: Language, ruling: Ruling, names: Names) -> str:
-    """What was decided, with the paragraphs, and who is next."""
-    return " ".join((*_grounds(language, ruling, names), *consequences(language, ruling, names)))
+def ruling(language: Language, ruling: Ruling, names: Names, facts: ShotFacts | None = None) -> str:
+    """What was decided, with the paragraphs, and who is next; the facts are those of the shot, where it was one."""
+    return " ".join((*_grounds(language, ruling, names, facts), *consequences(language, ruling, names)))
 
 
 def why(language: Language, book: Rulebook, ruling: Ruling) -> str:
@@ -49,10 +50,15 @@ def why(language: Language, book: Rulebook, ruling: Ruling) -> str:
     return "\n\n".join((title(language, book), *(_explained(language, book, reason) for reason in ruling.why)))
 
 
-def fouls(language: Language, ruling: Ruling) -> str:
-    """The fouls of that ruling, each with its paragraph."""
+def fouls(language: Language, ruling: Ruling, facts: ShotFacts | None = None) -> str:
+    """The fouls of that ruling, each with its paragraph; by the facts it can be told that no ball was hit at all."""
     paragraphs = {why.key: why.paragraph for why in ruling.why}
-    return language.joined(language.say(f"foul.{foul}.name") + cite(paragraphs.get(foul, "")) for foul in ruling.fouls)
+    return language.joined(_named(language, foul, facts) + cite(paragraphs.get(foul, "")) for foul in ruling.fouls)
+
+
+def _named(language: Language, foul: Foul, facts: ShotFacts | None) -> str:
+    missed = foul is Foul.NO_RAIL and facts is not None and not facts.touched_a_ball and foul not in facts.seen
+    return language.say("ruling.no_ball_hit" if missed else f"foul.{foul}.name")
 
 
 def others(ruling: Ruling) -> Iterator[Reason]:
@@ -86,9 +92,9 @@ def consequences(language: Language, ruling: Ruling, names: Names) -> Iterator[s
     yield _next(language, ruling, names)
 
 
-def _grounds(language: Language, ruling: Ruling, names: Names) -> Iterator[str]:
+def _grounds(language: Language, ruling: Ruling, names: Names, facts: ShotFacts | None) -> Iterator[str]:
     if ruling.fouls:
-        yield language.say("ruling.foul", name=names[ruling.seat], fouls=fouls(language, ruling))
+        yield language.say("ruling.foul", name=names[ruling.seat], fouls=fouls(language, ruling, facts))
     for reason in others(ruling):
         yield told(language, ruling, reason)
 

@@ -51,9 +51,9 @@ def _sentences(language: Language, names: Names, event: ShotRuled | Overruled, c
     announced = _announced(language, name, call)
     lead = next((why for why in ruling.why if why.key in _LEADS), None)
     if ruling.fouls and isinstance(call, Uncalled):
-        yield language.say("ruling.foul", name=name, fouls=fouls(language, ruling))
+        yield language.say("ruling.foul", name=name, fouls=fouls(language, ruling, event.facts))
     elif ruling.fouls:
-        yield language.say("shot.foul", announced=announced, fouls=fouls(language, ruling))
+        yield language.say("shot.foul", announced=announced, fouls=fouls(language, ruling, event.facts))
     elif lead is not None:
         yield language.say("shot.outcome", announced=announced, outcome=_then(language, ruling, lead))
         yield from _extras(language, ruling, lead, call)
