@@ -5,6 +5,8 @@ import { announced, CallChip, Calling } from "./Calling";
 import { isStroke } from "./desk";
 import { isOption } from "./messages";
 import { Over } from "./Over";
+import { Hints } from "./Hints";
+import { lookedAt } from "./hinting";
 import { Placing } from "./Placing";
 import type { Play } from "./play";
 import type { Rolling } from "./table";
@@ -22,6 +24,7 @@ export function Deck({ play }: { play: Play }) {
   const { turn } = desk;
   if (now.state.stage === "finished") return <Over play={play} />;
   if (turn === null) return <Waiting play={play} />;
+  if (lookedAt(table, desk) !== null) return <Hints play={play} />;
   return isStroke(turn) ? <Shooting play={play} /> : <Deciding play={play} />;
 }
 
@@ -46,9 +49,7 @@ function Shooting({ play }: { play: Play }) {
   if (turn === null || game === null) return null;
   return (
     <div class={`deck shooting ${desk.placing.value ? "placing" : ""}`}>
-      <p class={`deck-prompt ${turn.prompt === "shot" ? "usual" : ""}`}>
-        {asks(turn, game)}
-      </p>
+      <p class={`deck-prompt ${turn.prompt === "shot" ? "usual" : ""}`}>{asks(turn, game)}</p>
       <div class="deck-wide">
         <Calling play={play} />
         <div class="cueing">
@@ -97,9 +98,7 @@ function Deciding({ play }: { play: Play }) {
   const off = table.waiting.value;
   return (
     <div class="deck deciding" role="group" aria-label={asks(turn, game)}>
-      <p class="deck-prompt">
-        {asks(turn, game)}
-      </p>
+      <p class="deck-prompt">{asks(turn, game)}</p>
       <div class="deciding-keys">
         {turn.prompt === "breaker"
           ? (["a", "b"] as const).map((who, k) => (

@@ -22,7 +22,7 @@ export function Sheets({ play }: { play: Play }): JSX.Element | null {
   useBackToTable(shown !== null || table.ideas.value !== null);
   switch (shown) {
     case null:
-      return table.ideas.value === null ? null : <IdeasSheet play={play} />;
+      return <IdeasSheet play={play} />;
     case "menu":
       return <Menu play={play} close={close} />;
     case "help":
@@ -240,9 +240,7 @@ function LayoutSheet({ play, close }: SheetProps) {
     <Sheet title={say("play.layout")} close={close}>
       <ul class="layout-words" data-first tabIndex={-1}>
         {lines.map((line) => (
-          <li key={line}>
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </Sheet>

@@ -18,9 +18,7 @@ export function Waiting({ play }: { play: Play }) {
       {thinking !== null ? (
         <Thinks play={play} />
       ) : (
-        <p class="deck-prompt">
-          {seat === null ? now.state.prompt.text : waited(play, game.names[seat])}
-        </p>
+        <p class="deck-prompt">{seat === null ? now.state.prompt.text : waited(play, game.names[seat])}</p>
       )}
       {seat !== null && game.kind === "link" && !now.people[seat].here && <Gone play={play} />}
     </div>

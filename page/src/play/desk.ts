@@ -3,7 +3,7 @@ import { say } from "../words";
 import type { Call, Layout, Seat, StrokeRow, Vec2 } from "../table/types";
 import { mayLie } from "../table/plane";
 import { apart, fullAt, linedUp, mouthOf, onBed, REST, strokeOf, toward, type Aim } from "./aim";
-import type { CallKind, GameInfo, TableNow, Turn } from "./messages";
+import type { CallKind, GameInfo, Idea, TableNow, Turn } from "./messages";
 import { keptAim, keepAim } from "./keeping";
 import { Laying } from "./laying";
 import type { Table } from "./table";
@@ -26,6 +26,8 @@ export class Desk {
   /** Whether the arrows and the finger move the cue ball instead of the aim. */
   readonly placing = signal(false);
   readonly fine = signal(false);
+  /** The hint that was chosen to be looked at. */
+  readonly idea = signal<Idea | null>(null);
   /** Balls that are put anywhere, in practice. */
   readonly laying: Laying;
   readonly layout = computed<Layout>(() => this.lying());

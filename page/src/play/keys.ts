@@ -1,6 +1,7 @@
 import type { Vec2 } from "../table/types";
 import { powered, radians, raised, share, tipped, turned } from "./aim";
 import { isStroke } from "./desk";
+import { lookedAt, lookOn } from "./hinting";
 import type { Play } from "./play";
 import { shotInWords } from "./layout";
 
@@ -21,6 +22,7 @@ let speaking = 0;
 export function onKey(play: Play, event: KeyboardEvent): void {
   if (isElsewhere(event)) return;
   if (play.desk.laying.layout.value !== null) return laid(play, event) ? event.preventDefault() : undefined;
+  if (lookedAt(play.table, play.desk) !== null && turnsPage(play, event)) return event.preventDefault();
   const steered = steering(play, event) || choosing(play, event);
   if (steered) speak(play);
   if (steered || history(play, event) || looking(play, event)) event.preventDefault();
@@ -70,6 +72,13 @@ function aimed(play: Play, [across, up]: readonly [number, number], event: Keybo
 
 function power({ desk }: Play, by: number): void {
   desk.aim.value = powered(desk.aim.value, Math.round((share(desk.aim.value) + by) * 1e4) / 1e4);
+}
+
+/** Up and down go through the hints. */
+function turnsPage({ table, desk }: Play, { key }: KeyboardEvent): boolean {
+  if (key !== "ArrowUp" && key !== "ArrowDown") return false;
+  lookOn(table, desk, key === "ArrowDown" ? 1 : -1);
+  return true;
 }
 
 /** The balls that are put anywhere: a digit chooses one, `0` the ten and B the cue ball, the arrows move it. */

@@ -1,6 +1,7 @@
 import type { Overlay, Vec2 } from "../table/types";
 import { share, strokeOf } from "./aim";
 import { isStroke, type Desk } from "./desk";
+import { hintOverlay, lookedAt } from "./hinting";
 import { lineLength } from "./keeping";
 import { layingOverlay } from "./laying";
 import type { LineLength, Preview, TableNow } from "./messages";
@@ -23,6 +24,8 @@ export function overlay(table: Table, desk: Desk, frozen: Frozen | null): Overla
   if (desk.laying.layout.value !== null) return layingOverlay(desk.laying);
   const { turn } = desk;
   if (turn === null) return waiting(table, now);
+  const idea = lookedAt(table, desk);
+  if (idea !== null) return hintOverlay(idea, table, desk);
   if (!isStroke(turn)) return { rings: ballOn(now) };
   const from = desk.cue();
   const preview = desk.fresh.value;

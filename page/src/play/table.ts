@@ -283,7 +283,10 @@ export class Table {
 
   private lay(next: TableNow): void {
     batch(() => {
-      if (next.seq !== this.now.value?.seq) this.preview.value = null;
+      if (next.seq !== this.now.value?.seq) {
+        this.preview.value = null;
+        if (this.ideas.value?.text === null) this.ideas.value = null;
+      }
       this.now.value = next;
       this.offset.value = next.now - Date.now();
     });

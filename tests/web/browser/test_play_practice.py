@@ -91,3 +91,22 @@ def test_balls_are_dragged_and_may_not_overlap(playing: Served, still_device: Br
     cue.press("Escape")
     assert cue.seq == seq
     assert page.locator(".deck.laying").count() == 0
+
+
+def test_a_hint_is_drawn_and_got_ready(playing: Served, still_device: BrowserContext) -> None:
+    cue = seated(playing, still_device, kind="practice")
+    page = cue.page
+    laying(cue)
+    for ball in range(1, 10):
+        cue.press(str(ball), "Delete")
+    cue.press("b", "b").moved("Enter")
+    cue.press("h")
+    hints = page.locator(".hints button")
+    hints.first.wait_for()
+    assert hints.first.get_attribute("aria-pressed") == "true"
+    count = hints.count()
+    cue.press("ArrowDown")
+    assert hints.nth(1 % count).get_attribute("aria-pressed") == "true"
+    cue.press("ArrowUp", "Enter")
+    page.locator(".hints").wait_for(state="detached")
+    assert "the 10" in (page.locator(".call-chip").get_attribute("aria-label") or "")

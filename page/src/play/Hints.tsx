@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../parts/Button";
+import { say } from "../words";
+import { lookedAt, take } from "./hinting";
+import { chance } from "./Ideas";
+import type { Play } from "./play";
+import "./placing.css";
+
+/** Shots that a player would think of; the one that is looked at is drawn on the table. */
+export function Hints({ play }: { play: Play }) {
+  const { table, desk, spoken } = play;
+  const shown = lookedAt(table, desk);
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => own.current?.focus(), []);
+  useEffect(() => void (spoken.value = shown === null ? "" : `${shown.text} ${chance(shown)}`), [shown]);
+  const close = () => void (table.ideas.value = null);
+  const playIt = () => {
+    if (shown !== null) take(desk, shown);
+    close();
+  };
+  return (
+    <div ref={own} class="deck laying" tabIndex={-1} role="group" aria-label={say("play.short.hint")}>
+      <ol class="hints">
+        {table.ideas.value?.ideas.map((idea) => (
+          <li key={idea.text}>
+            <Button pressed={idea === shown} on={() => (desk.idea.value = idea)}>
+              <span>{idea.text}</span> <strong class="figure">{chance(idea)}</strong>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div class="laying-keys">
+        <Button sign="Escape" on={close}>
+          {say("act.cancel")}
+        </Button>
+        <Button kind="main" sign="Enter" off={shown?.stroke == null || shown.call === null} on={playIt}>
+          {say("play.take_hint")}
+        </Button>
+      </div>
+    </div>
+  );
+}
