@@ -73,9 +73,7 @@ function Unentered({ desk, title, taps, discard }: UnenteredProps) {
       {open && (
         <ol class="note-list">
           {taps.map((tap) => (
-            <li key={tap.id}>
-              {tapped(desk.names(), tap)}
-            </li>
+            <li key={tap.id}>{tapped(desk.names(), tap)}</li>
           ))}
         </ol>
       )}

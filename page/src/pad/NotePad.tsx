@@ -136,9 +136,7 @@ export function StoppedNotes({ desk }: { desk: Desk }) {
   return (
     <Sheet title={say("note.stopped")} close={() => undefined} wide urgent>
       <p>{say("note.stopped_long")}</p>
-      <p class="warning">
-        {stopped.text}
-      </p>
+      <p class="warning">{stopped.text}</p>
       <ol class="note-list fixing">
         {room.outbox.noted.value.map((tap) => (
           <li key={tap.n} class={tap.n === stopped.n ? "stuck" : ""}>

@@ -147,9 +147,7 @@ function WhySheet({ desk, text }: { desk: Desk; text: string | null }) {
     <Sheet title={say("why.title")} close={() => desk.back()}>
       <div class="reading">
         {lines.map((line) => (
-          <p key={line}>
-            {line}
-          </p>
+          <p key={line}>{line}</p>
         ))}
       </div>
     </Sheet>
@@ -159,9 +157,7 @@ function WhySheet({ desk, text }: { desk: Desk; text: string | null }) {
 function WouldSheet({ desk, sheet }: Of<"would">) {
   return (
     <Sheet title={say("pad.would")} close={() => desk.back()} urgent>
-      <p class="reading">
-        {sheet.text}
-      </p>
+      <p class="reading">{sheet.text}</p>
       <div class="sheet-keys">
         <Button kind="main" sign="Enter" icon="check" on={() => desk.commit(sheet.of)}>
           {say("act.commit")}
@@ -176,9 +172,7 @@ function WouldSheet({ desk, sheet }: Of<"would">) {
 function QuestionSheet({ desk, text }: { desk: Desk; text: string }) {
   return (
     <Sheet title={say("ask.question")} close={() => desk.back()} urgent>
-      <p class="reading">
-        {text}
-      </p>
+      <p class="reading">{text}</p>
       <div class="sheet-keys">
         <Button sign="Enter" icon="back" on={() => desk.back()}>
           {say("act.cancel")}

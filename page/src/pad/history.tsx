@@ -58,9 +58,7 @@ export function EntrySheet({ desk, seq }: { desk: Desk; seq: number }) {
   const may = (what: string) => entry.mend.includes(what);
   return (
     <Sheet title={say("history.entry", { seq: String(seq) })} close={() => desk.back()}>
-      <p class="reading">
-        {entry.text}
-      </p>
+      <p class="reading">{entry.text}</p>
       <div class="sheet-list">
         {may("anew") && (
           <Button kind="main" icon="pencil" sign="e" on={() => void desk.mend(entry)}>
@@ -153,9 +151,7 @@ function Misfit({ preview }: { preview: Preview }) {
   return (
     <div class="reading">
       <p>{preview.misfit?.text}</p>
-      <p class="warning">
-        {preview.misfit?.because}
-      </p>
+      <p class="warning">{preview.misfit?.because}</p>
       <p>{say("preview.ways_out")}</p>
     </div>
   );
@@ -198,9 +194,7 @@ function Changes({ preview }: { preview: Preview }) {
           <dt>{say("preview.now")}</dt>
           <dd>{before.text}</dd>
           <dt>{say("preview.after")}</dt>
-          <dd class="new">
-            {after.text}
-          </dd>
+          <dd class="new">{after.text}</dd>
         </dl>
       )}
       <p class="hint">

@@ -171,9 +171,7 @@ function Compared({ choices, close }: { choices: PlayChoices; close: () => void 
       {Object.entries(choices.difference).map(([pair, lines]) => (
         <ul key={pair} class="differences">
           {lines.map((line) => (
-            <li key={line}>
-              {line}
-            </li>
+            <li key={line}>{line}</li>
           ))}
         </ul>
       ))}

@@ -123,8 +123,7 @@ function Last({ state }: { state: State }) {
     <p class={`last ${state.last?.fouls.length ? "bad" : ""}`} aria-live="polite">
       {state.last && (
         <>
-          <Icon name={state.last.fouls.length > 0 ? "warn" : "check"} size={20} />{" "}
-          <span>{state.last.text}</span>
+          <Icon name={state.last.fouls.length > 0 ? "warn" : "check"} size={20} /> <span>{state.last.text}</span>
         </>
       )}
     </p>

@@ -20,11 +20,7 @@ export function PlainPage({ match }: { match: string }) {
   return (
     <Frame title={say("watch.title")} class="narrow">
       {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
-      {loaded.is === "there" && (
-        <pre class="plain-text">
-          {loaded.value}
-        </pre>
-      )}
+      {loaded.is === "there" && <pre class="plain-text">{loaded.value}</pre>}
       <p class="button-row">
         <a class="button plain" href={`./watch#m=${match}`} data-page>
           {say("home.watch")}

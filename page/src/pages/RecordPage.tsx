@@ -74,12 +74,7 @@ function Record({ match, lines }: { match: Summary; lines: readonly ToldLine[] }
 }
 
 function Line({ line, open }: { line: ToldLine; open: boolean }) {
-  if (line.why.length === 0)
-    return (
-      <li class="told-line">
-        {line.text}
-      </li>
-    );
+  if (line.why.length === 0) return <li class="told-line">{line.text}</li>;
   return (
     <li>
       <details open={open}>
