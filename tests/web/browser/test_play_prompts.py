@@ -176,3 +176,16 @@ def test_an_aim_that_was_not_played_survives_a_reload(
     assert wheel.get_attribute("aria-valuetext") == "2.50°"
     assert cue.page.locator(".power-track").get_attribute("aria-valuetext") == "37 %, 4.4 metres a second"
     assert "0.30 right" in (cue.page.locator(".tip-pad svg").get_attribute("aria-label") or "")
+
+
+def test_enter_belongs_to_the_table_again_when_the_menu_is_closed(
+    playing: Served,
+    still_device: BrowserContext,
+) -> None:
+    cue = seated(playing, still_device)
+    cue.put_down()
+    cue.page.get_by_role("button", name="Menu").click()
+    cue.page.keyboard.press("Escape")
+    cue.page.wait_for_function("document.activeElement.id === 'content'")
+    cue.ready_to_shoot().moved("Enter")
+    assert cue.said("seat") == "b"
