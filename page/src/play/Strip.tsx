@@ -78,6 +78,12 @@ export function lagTold({ table }: Play): string | null {
   return table.last.value === null ? (table.lagged.value?.text ?? null) : null;
 }
 
+/** Whether the last shot was played elsewhere: then it is also told who played and what was called. */
+function isOthers({ table }: Play): boolean {
+  const seen = table.last.value;
+  return seen !== null && !table.plays(seen.seat) && seen.seq === table.now.value?.state.last?.seq;
+}
+
 /** In one line what came of the shot, with the way to the paragraph. */
 function Result({ play, open }: { play: Play; open: () => void }) {
   const last = play.table.now.value?.state.last ?? null;
@@ -97,7 +103,7 @@ function Result({ play, open }: { play: Play; open: () => void }) {
       disabled={!ruled}
     >
       <Icon name={foul ? "warn" : ruling === null ? "history" : SIGNS[ruling.verdict]} size={20} />
-      <span>{ruling?.text ?? last.text}</span>
+      <span>{isOthers(play) ? last.text : (ruling?.text ?? last.text)}</span>
       {ruled && <span class="strip-why">{say("act.why")}</span>}
     </button>
   );
