@@ -62,7 +62,8 @@ def killed(path: Path, lines: list[str], chance: random.Random) -> int:
     with program:
         assert program.stdin is not None
         assert program.stdout is not None
-        threading.Thread(target=_feed, args=(program.stdin, lines), daemon=True).start()
+        feeding = threading.Thread(target=_feed, args=(program.stdin, lines), daemon=True)
+        feeding.start()
         wanted, read = chance.randrange(_LINES // 2), ""
         while wanted and (line := program.stdout.readline()):
             wanted -= line.startswith(("> saved", "saved"))
@@ -70,6 +71,8 @@ def killed(path: Path, lines: list[str], chance: random.Random) -> int:
         time.sleep(chance.random() / 100)
         program.kill()
         read += program.stdout.read()
+        # Its pipe may not be closed here while it still writes there.
+        feeding.join()
     return max(map(int, re.findall(r"saved (\d+)\n", read)), default=0)
 
 
