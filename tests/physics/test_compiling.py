@@ -13,6 +13,7 @@ import pytest
 
 import tenball
 from tenball.physics import lowest_slope, progress_to, simulate, warm_up
+from tenball.physics.compiled import kernel, opened
 from tenball.physics.simulate import code_folder
 from tenball.table import Ball, Layout, TableSize
 
@@ -67,6 +68,18 @@ def test_a_warm_simulator_tells_nothing() -> None:
     warm_up(heard.append)
     assert heard == [1.0]
     assert warm_up() == code_folder()
+
+
+def test_a_body_is_compiled_once_for_all_constants() -> None:
+    @kernel
+    def third(column: int, row: int) -> int:
+        return 3 * column + row
+
+    def thrice(row: int) -> int:
+        return third(1, row) + third(2, 5) + third(row, row)
+
+    assert opened(thrice)(4) == 34
+    assert len(third.overloads) == 1  # type: ignore[attr-defined]
 
 
 @pytest.mark.slow

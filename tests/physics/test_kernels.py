@@ -34,7 +34,7 @@ MATHS = {"sqrt", "sin", "cos", "acos", "atan", "atan2", "exp", "log", "pow", "me
 
 def is_body(node: ast.FunctionDef, entries: set[str]) -> bool:
     marks = {mark.id for mark in node.decorator_list if isinstance(mark, ast.Name)}
-    return bool(marks & {"kernel", "inlined"}) or node.name in entries
+    return bool(marks & {"kernel", "inlined", "spliced"}) or node.name in entries
 
 
 @cache

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,11 +14,23 @@ from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core import types
 from numpy.typing import NDArray
 
 from tenball.physics.compiling import expect, hearing
 
-__all__ = ["Entry", "FloatArray", "IntArray", "entry", "inlined", "kernel", "opened", "source_stamp", "uncached"]
+__all__ = [
+    "Entry",
+    "FloatArray",
+    "IntArray",
+    "entry",
+    "inlined",
+    "kernel",
+    "opened",
+    "source_stamp",
+    "spliced",
+    "uncached",
+]
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -40,15 +54,32 @@ _OUTER = {**_PLAIN, "nogil": True}
 def kernel(body: Callable[P, T]) -> Callable[P, T]:
     """A body that only other compiled bodies call; it is compiled when one of them first is. No fast maths."""
     expect()
-    compiled = numba.njit(**_INNER)(body)
-    return cast("Callable[P, T]", compiled)
+    return cast("Callable[P, T]", _of_wide_types(numba.njit(**_INNER)(body)))
 
 
 def inlined(body: Callable[P, T]) -> Callable[P, T]:
     """The same, put in place of its call: for what each event does, as passing arrays costs time."""
     expect()
-    compiled = numba.njit(forceinline=True, **_INNER)(body)
-    return cast("Callable[P, T]", compiled)
+    return cast("Callable[P, T]", _of_wide_types(numba.njit(forceinline=True, **_INNER)(body)))
+
+
+def spliced(body: Callable[P, T]) -> Callable[P, T]:
+    """The same, taken into its one caller before either is compiled: the largest would be optimized twice."""
+    return cast("Callable[P, T]", numba.njit(inline="always", **_INNER)(body))
+
+
+_wide: Any = types.unliteral
+
+
+def _of_wide_types(compiled: Any) -> Any:  # noqa: ANN401 - numba's own kind of function
+    """That body compiled once for all numbers of a type: numba would compile it anew for each constant handed to it."""
+    narrow = compiled.get_call_template
+
+    def wide(arguments: tuple[Any, ...], names: dict[str, Any]) -> Any:  # noqa: ANN401 - numba's own kinds
+        return narrow(tuple(map(_wide, arguments)), {name: _wide(kind) for name, kind in names.items()})
+
+    compiled.get_call_template = wide
+    return compiled
 
 
 def opened(body: Callable[P, T]) -> Callable[P, T]:
@@ -80,7 +111,7 @@ class Entry(Generic[P, T]):
         """Run it; the first time it is compiled or loaded."""
         if not self.compiled.overloads:
             # One at a time, so that what is compiled for two threads is told once.
-            with _COMPILING, hearing():
+            with _COMPILING, hearing(), _seldom_collecting():
                 return self._first(*arguments, **names)
         return cast("T", self.compiled(*arguments, **names))
 
@@ -91,6 +122,17 @@ class Entry(Generic[P, T]):
         except OSError:
             self.compiled = self.compiled if self.compiled.overloads else uncached(self.body)
             return cast("T", self.compiled(*arguments, **names))
+
+
+@contextmanager
+def _seldom_collecting() -> Iterator[None]:
+    """Compiling makes many things that live long; to look through them all the time takes a seventh of it."""
+    usual = gc.get_threshold()
+    gc.set_threshold(100_000, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def entry(body: Callable[P, T]) -> Entry[P, T]:

@@ -52,7 +52,7 @@ from tenball.physics.columns import (
     Y,
     Z,
 )  # fmt: skip
-from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel
+from tenball.physics.compiled import FloatArray, IntArray, inlined, kernel, spliced
 from tenball.physics.detect import find_solo_on_bed, find_tip
 from tenball.physics.flight import find_solo_in_flight
 from tenball.physics.meetings import find_meetings
@@ -72,7 +72,7 @@ EVENT_LIMIT = 100_000
 """Events after which a shot is cut; none is known that needs more than some hundreds."""
 
 
-@kernel
+@spliced
 def run_shot(
     b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, held: FloatArray, s: IntArray, u: FloatArray,
     p: FloatArray, g: FloatArray, layout: FloatArray, stroke: FloatArray, pieces: FloatArray, contacts: FloatArray,

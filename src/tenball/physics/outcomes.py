@@ -27,7 +27,7 @@ from tenball.physics.columns import (
     SHOT_MARKS,
     SHOT_NUMBERS,
 )  # fmt: skip
-from tenball.physics.compiled import FloatArray, IntArray
+from tenball.physics.compiled import FloatArray
 from tenball.physics.errors import PhysicsError
 from tenball.table import POCKETS, Ball, Layout, Pocket, Point
 
@@ -140,8 +140,8 @@ class Sheet:
     """The arrays that the inner loops fill, one row a shot."""
 
     positions: FloatArray
-    marks: IntArray
-    shot_marks: IntArray
+    marks: NDArray[np.int16]
+    shot_marks: NDArray[np.int32]
     shot_numbers: FloatArray
 
     @classmethod
@@ -149,12 +149,12 @@ class Sheet:
         """Room for that many shots."""
         return cls(
             np.empty((shots, BALLS, 2)),
-            np.empty((shots, BALLS, 3), np.int64),
-            np.empty((shots, SHOT_MARKS), np.int64),
+            np.empty((shots, BALLS, 3), np.int16),
+            np.empty((shots, SHOT_MARKS), np.int32),
             np.empty((shots, SHOT_NUMBERS)),
         )
 
-    def arrays(self) -> tuple[FloatArray, IntArray, IntArray, FloatArray]:
+    def arrays(self) -> tuple[FloatArray, NDArray[np.int16], NDArray[np.int32], FloatArray]:
         """The arrays themselves, in the order of the fields."""
         return self.positions, self.marks, self.shot_marks, self.shot_numbers
 
@@ -166,14 +166,14 @@ class Sheet:
             positions=self.positions,
             fates=self.marks[:, :, 0].astype(np.int8),
             order=self.marks[:, :, 1].astype(np.int8),
-            rails=self.marks[:, :, 2].astype(np.int16),
+            rails=self.marks[:, :, 2].copy(),
             first_contact=marks[:, [FIRST, SECOND]].astype(np.int8),
             first_time=np.where(times < NEVER, times, np.nan),
             rail_after_contact=marks[:, RAIL_AFTER] > 0,
             double_hit=marks[:, DOUBLE_HIT].astype(np.int8),
             miscue=marks[:, MISCUE] > 0,
-            contacts=marks[:, CONTACTS].astype(np.int32),
-            events=marks[:, EVENTS].astype(np.int32),
+            contacts=marks[:, CONTACTS].copy(),
+            events=marks[:, EVENTS].copy(),
             duration=numbers[:, NOW].copy(),
             complete=marks[:, CUT] == 0,
         )

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tenball.physics.columns import (
     BALLS,
@@ -54,6 +55,8 @@ __all__ = ["audit_many", "code_folder", "cores", "layout_array", "simulate", "si
 
 SHORTEST_RUN, LONGEST_RUN = 64, 4096
 """Shots that one thread plays in a row."""
+RUNS_A_THREAD = 16
+"""So the last run that one plays while the others wait is short, and handing runs out takes next to nothing."""
 ROOM = 512
 """Pieces and contacts that a record has room for at first; a longer shot is played again with more."""
 
@@ -113,7 +116,7 @@ def simulate(
     stroke = Stroke(2.0, 0.0) if stroke is None else stroke
     p, g = parameters(size, stuff, gap_of(frozen_gap)), geometry(size)
     layouts, strokes = layout_array(layout)[None], stroke_array(stroke)[None]
-    check(layouts, strokes, p, g, alone=True)
+    check(layouts, strokes, p, g)
     scratch, sheet, room = Scratch.blank(), Sheet.blank(1), ROOM
     while True:
         pieces, contacts = np.empty((room, SEGMENT_COLUMNS)), np.empty((room, CONTACT_COLUMNS))
@@ -175,9 +178,13 @@ def _many(
     layouts, strokes = shots_of(layouts, strokes)
     threads = threads_of(threads, cores())
     p, g = parameters(size, stuff, gap), geometry(size)
-    check(layouts, strokes, p, g)
     sheet = Sheet.blank(len(layouts))
-    _in_threads(threads, len(layouts), _runner(p, g, layouts, strokes, sheet, audited=audited))
+
+    def checked(first: int, last: int) -> None:
+        check(layouts[first:last], strokes[first:last], p, g, first=first)
+
+    # All are checked before any is played.
+    _in_threads(threads, len(layouts), checked, _runner(p, g, layouts, strokes, sheet, audited=audited))
     return sheet
 
 
@@ -200,23 +207,27 @@ def _runner(
     return run
 
 
-def _in_threads(threads: int, shots: int, run: Callable[[int, int], None]) -> None:
-    """Share the shots out in runs small enough that no core waits long for another."""
+def _in_threads(threads: int, shots: int, *works: Callable[[int, int], None]) -> None:
+    """Do one work after the other on all shots, shared out in runs small enough that no core waits long for another."""
     # Whoever asked compiles, and hears of it; the threads only play.
-    run(0, 0)
+    for work in works:
+        work(0, 0)
     if threads == 1 or shots < 2 * SHORTEST_RUN:
-        run(0, shots)
+        for work in works:
+            work(0, shots)
         return
-    length = max(SHORTEST_RUN, min(LONGEST_RUN, shots // (4 * threads)))
+    length = max(SHORTEST_RUN, min(LONGEST_RUN, shots // (RUNS_A_THREAD * threads)))
+    firsts = range(0, shots, length)
+    lasts = [min(first + length, shots) for first in firsts]
     with ThreadPoolExecutor(threads) as pool:
-        firsts = range(0, shots, length)
-        list(pool.map(run, firsts, [min(first + length, shots) for first in firsts]))
+        for work in works:
+            list(pool.map(work, firsts, lasts))
 
 
 @kernel
 def _write_sheet(
-    b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, positions: FloatArray, marks: IntArray,
-    shot_marks: IntArray, shot_numbers: FloatArray,
+    b: FloatArray, m: IntArray, s: IntArray, u: FloatArray, positions: FloatArray, marks: NDArray[np.int16],
+    shot_marks: NDArray[np.int32], shot_numbers: FloatArray,
 ) -> None:  # fmt: skip
     """Copy what one shot came to out of the scratch."""
     for i in range(BALLS):
@@ -244,8 +255,9 @@ def _play_entry() -> Entry[..., None]:
 
     def play(
         b: FloatArray, m: IntArray, work: FloatArray, links: IntArray, held: FloatArray, s: IntArray, u: FloatArray,
-        p: FloatArray, g: FloatArray, layouts: FloatArray, strokes: FloatArray, positions: FloatArray, marks: IntArray,
-        shot_marks: IntArray, shot_numbers: FloatArray, pieces: FloatArray, contacts: FloatArray, audited: bool,
+        p: FloatArray, g: FloatArray, layouts: FloatArray, strokes: FloatArray, positions: FloatArray,
+        marks: NDArray[np.int16], shot_marks: NDArray[np.int32], shot_numbers: FloatArray, pieces: FloatArray,
+        contacts: FloatArray, audited: bool,
     ) -> None:  # fmt: skip
         _ = stamp
         for k in range(layouts.shape[0]):

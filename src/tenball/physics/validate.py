@@ -50,10 +50,10 @@ _STROKE_FAULTS = {
 }
 
 
-def check(layouts: FloatArray, strokes: FloatArray, p: FloatArray, g: FloatArray, *, alone: bool = False) -> None:
-    """Refuse impossible layouts and absurd strokes, by the number of the shot unless it is alone."""
+def check(layouts: FloatArray, strokes: FloatArray, p: FloatArray, g: FloatArray, *, first: int | None = None) -> None:
+    """Refuse impossible layouts and absurd strokes, by the number of the shot counted from `first`, or without one."""
     number, fault, ball, other, value = _find_entry()(layouts, strokes, p, g)
-    shot = None if alone else number
+    shot = None if first is None else first + number
     if fault in _STROKE_FAULTS:
         name, allowed = _STROKE_FAULTS[fault]
         raise PhysicsError("bad_stroke", shot=shot, name=name, value=value, allowed=allowed)
