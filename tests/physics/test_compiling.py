@@ -75,6 +75,7 @@ def test_a_body_is_compiled_once_for_all_constants() -> None:
     def third(column: int, row: int) -> int:
         return 3 * column + row
 
+    @kernel
     def thrice(row: int) -> int:
         return third(1, row) + third(2, 5) + third(row, row)
 
