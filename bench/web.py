@@ -260,19 +260,24 @@ async def _mutating(server: Server, seed: int, most: int) -> tuple[int, int]:
     return tried - closed, closed
 
 
+AGAINST_A_SERVER = {"load": load, "deaf": deaf, "soak": soak, "mutate": mutate}
+
+
 def main() -> None:
     """Run what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="?", default="load", choices=("load", "soak", "kill", "mutate"))
+    parser.add_argument("what", nargs="?", default="load", choices=("kill", *AGAINST_A_SERVER))
     what = parser.parse_args().what
     with tempfile.TemporaryDirectory() as folder:
         if what == "kill":
-            kept = survive(Path(folder), seed=int(time.time()), kills=100)
+            seed = int(time.time())
+            print(f"seed {seed}", flush=True)
+            kept = survive(Path(folder), seed=seed, kills=100)
             print(f"killed 100 times: all {kept} acknowledged commands are there, once each")
             return
         program, server = served(Path(folder) / "bench.db")
         with program:
-            asyncio.run({"load": load, "deaf": deaf, "soak": soak, "mutate": mutate}[what](server, program.pid))
+            asyncio.run(AGAINST_A_SERVER[what](server, program.pid))
             program.terminate()
 
 
