@@ -28,7 +28,7 @@ from tenball.words import LANGUAGES, language
 from tenball.words.tell import event as told
 from tenball.words.tell import names, why
 
-QUICK = ("beginner", "potter", "league")
+QUICK = ("beginner", "potter", "tactician", "league")
 """The players whose many racks are played."""
 
 
