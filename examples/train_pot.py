@@ -84,15 +84,15 @@ def actions(answers, x, bearing):
     return tenball.gym.stroke_actions(strokes)
 
 
-def train(minutes, seed):
-    """Try, keep what fell, and learn it, for so many processor minutes."""
+def train(seed, minutes, steps=None):
+    """Try, keep what fell, and learn it, for so many processor minutes, or so many steps of all tables."""
     chance = np.random.default_rng(seed)
     tables = gymnasium.make_vec("tenball/Pot-v0", num_envs=TABLES)
     network, spread = Network(chance), np.array([0.5, 0.7])
     known_x, known_y = np.empty((0, 4)), np.empty((0, 2))
     shown, _ = tables.reset(seed=seed)
-    begun, tried = time.process_time(), 0
-    while (spent := time.process_time() - begun) < 60 * minutes:
+    begun, tried, done = time.process_time(), 0, 0.0
+    while done < 1:
         x, bearing = seen(shown)
         answers = network(x) + spread * chance.normal(size=(TABLES, 2))
         shown, reward, *_ = tables.step(actions(answers, x, bearing))
@@ -101,9 +101,11 @@ def train(minutes, seed):
         known_x, known_y = np.vstack([known_x, x[fell]])[-KEPT:], np.vstack([known_y, answers[fell]])[-KEPT:]
         for _ in range(ROUNDS):
             some = chance.integers(len(known_x), size=BATCH)
-            network.learn(known_x[some], known_y[some], 1e-3 * (1 - spent / (60 * minutes)) + 2e-5)
+            network.learn(known_x[some], known_y[some], 1e-3 * (1 - done) + 2e-5)
         spread[0] = max(0.02, spread[0] * 0.995)
         spread[1] = max(0.3, spread[1] * 0.995)
+        spent = time.process_time() - begun
+        done = spent / (60 * minutes) if steps is None else tried / TABLES / steps
         if tried % (100 * TABLES) == 0:
             print(f"{spent:5.0f} s  {tried:9,} tries  {fell.mean():.3f} fell  spread {spread[0]:.3f}", flush=True)
     return network
@@ -124,10 +126,11 @@ def pot_rate(network, seed, rounds=5):
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     asked.add_argument("--minutes", type=float, default=10.0, help="processor minutes to train for")
+    asked.add_argument("--steps", type=int, help="steps of all tables to train for, in place of minutes")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--save", help="where to keep the network")
     given = asked.parse_args()
-    trained = train(given.minutes, given.seed)
+    trained = train(given.seed, given.minutes, given.steps)
     print(f"pots {pot_rate(trained, given.seed + 1):.3f} of fresh layouts")
     if given.save:
         np.savez(given.save, *trained.layers)

@@ -40,9 +40,9 @@ def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> Non
 def test_the_training_learns(tmp_path: Path) -> None:
     script = ROOT / "examples/train_pot.py"
     kept = tmp_path / "pot.npz"
-    command = [sys.executable, str(script), "--minutes", "0.4", "--save", str(kept)]
+    command = [sys.executable, str(script), "--steps", "20", "--save", str(kept)]
     told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
     assert kept.exists()
     found = re.search(r"pots (0\.\d+) of fresh layouts", told.stdout)
     assert found is not None
-    assert float(found[1]) > 0.15
+    assert float(found[1]) > 0.6
