@@ -81,7 +81,7 @@ def unexplained(record: Record | None) -> Iterator[str]:
             yield f"entry {entry.seq} has no reason"
         for code in LANGUAGES:
             words = language(code)
-            people = names(words, record.header.people)
+            people = names(words, record)
             if not (told(words, people, before, after, event) and why(words, before.book, event.ruling)):
                 yield f"entry {entry.seq} is not told in {code}"
 

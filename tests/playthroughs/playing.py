@@ -72,7 +72,7 @@ def played(match: Playthrough) -> Record:
 def printed(match: Playthrough, record: Record) -> Iterator[str]:
     """The match in lines: who plays, then each entry with the stroke, the facts and where the balls lie after it."""
     words = language("en")
-    called = names(words, record.header.people)
+    called = names(words, record)
     yield HOW
     yield f"Rounding {rounding()}"
     yield f"{match.book}: {match.a[0]} with the noise {match.a[1]}, {match.b[0]} with the noise {match.b[1]}"

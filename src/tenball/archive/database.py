@@ -100,6 +100,17 @@ class Database:
         with writing(self.engine) as connection:
             connection.execute(update(matches).where(matches.c.id == match).values(header=line))
 
+    def rename(self, record: Record) -> None:
+        """Put that record in the place of its match's own, which has the same entries under other names."""
+        match, length = record.header.match_id, len(record.entries)
+        mine = (matches.c.id == match) & (matches.c.entries == length)
+        with writing(self.engine) as connection:
+            if not connection.execute(update(matches).where(mine).values(header=record.first_line)).rowcount:
+                raise ArchiveError("no_match", match=match)
+            connection.execute(delete(entries).where(entries.c.match == match))
+            if record.entries:
+                connection.execute(insert(entries), list(_rows(match, record.entries)))
+
     def delete(self, match: str) -> None:
         """Forget that match altogether."""
         with writing(self.engine) as connection:

@@ -94,7 +94,7 @@ def _found(source: Source, other: Rulebook | None, sheet: str | None) -> _Found:
 def _told(found: _Found, words: Language) -> Iterator[str]:
     say, record = signs(words.code).say, found.source.record
     yield f"{found.source.name}: {say('check.found', n=len(found.differing)) if found.differing else say('check.same')}"
-    called = names(words, record.header.people)
+    called = names(words, record)
     for difference in found.differing:
         yield f"  #{difference.seq}"
         yield f"    {say('check.recorded')} {ruling(words, difference.recorded, called)}"

@@ -51,7 +51,7 @@ def _print(found: Sequence[tuple[str, Source | Failure]], words: Language, *, as
 
 def _table(words: Language, record: Record) -> Iterator[str]:
     """One line a figure, a column for each player."""
-    called, counted = names(words, record.header.people), stats(record)
+    called, counted = names(words, record), stats(record)
     rows = list(_rows(words, counted))
     left = max(len(label) for label, _, _ in rows)
     right = max(6, *(len(name) for name in called.values()))

@@ -44,7 +44,7 @@ def _plain(words: Language, source: Source) -> dict[str, object]:
 
 def _entries(words: Language, record: Record) -> list[dict[str, object]]:
     """What stands, each event with its sentence."""
-    called = names(words, record.header.people)
+    called = names(words, record)
     return [
         {
             "seq": entry.seq,

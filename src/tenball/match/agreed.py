@@ -14,7 +14,7 @@ from tenball.match.events import Noted
 from tenball.match.log import Record
 from tenball.rules.rack import Seat
 
-__all__ = ["Agreed", "Kind", "Who", "agreed_in", "remark"]
+__all__ = ["Agreed", "Kind", "Who", "agreed_in", "remark", "unnamed"]
 
 
 class Kind(StrEnum):
@@ -66,13 +66,20 @@ def remark(agreed: Agreed) -> Noted:
 
 def agreed_in(record: Record) -> Agreed | None:
     """The terms of a record, if it is one of a played match; people are called as its header calls them."""
-    first = next(iter(record.stands), None)
-    found = _REMARK.fullmatch(first.event.text) if first is not None and isinstance(first.event, Noted) else None
+    first = record.entries[0] if record.entries else None
+    if first is None or not isinstance(first.event, Noted) or first.seq in record.gone:
+        return None
+    found = _REMARK.fullmatch(first.event.text)
     if found is None:
         return None
     a = _side(record, Seat.A, found[1], found[2], found[3])
     b = _side(record, Seat.B, found[4], found[5], found[6])
     return Agreed(a, b, found[7], bool(found[8]))
+
+
+def unnamed(seat: Seat) -> str:
+    """What the header calls a person who gave no name."""
+    return seat.value.upper()
 
 
 def _side(record: Record, seat: Seat, kind: str, name: str, noise: str) -> Who:

@@ -17,6 +17,7 @@ _MESSAGES = {
     "not_amendable": "the entry {seq} ({event}) is not a shot; take it back instead",
     "nothing_to_take_back": "there is nothing to take back",
     "nothing_to_restore": "nothing was taken back that could be restored",
+    "was_signed": "the match was signed; its names stay as they were signed",
     "empty": "the record is empty; its first line is the header",
     "not_json": "line {line}: this is not a JSON object ({problem})",
     "bad_line": "line {line}: {problem}",

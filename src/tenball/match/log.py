@@ -10,7 +10,7 @@ from tenball.match.canonical import canonical, chained, short_code
 from tenball.match.errors import MatchError
 from tenball.match.events import MatchEvent, Retracted, Sealed
 from tenball.match.evolving import evolve
-from tenball.match.header import Header
+from tenball.match.header import Header, People
 from tenball.match.match import Match
 from tenball.match.plain import event_from, event_plain
 from tenball.rules.rack import Seat
@@ -161,6 +161,17 @@ class Record:
             chain = chained(chain, canonical(plain))
             entries.append(replace(bare, chain=chain))
         return replace(self, entries=tuple(entries))
+
+    def renamed(self, people: People) -> Record:
+        """The same entries under other names, each line tied anew; what was signed stays as it is."""
+        if any(isinstance(entry.event, Sealed) for entry in self.entries):
+            raise MatchError("was_signed")
+        record = begin(replace(self.header, people=people, people_hash=people.hash))
+        entries, chain = [], record.root
+        for entry in self.entries:
+            chain = chained(chain, canonical(entry_plain(entry)))
+            entries.append(replace(entry, chain=chain))
+        return replace(record, entries=tuple(entries))
 
     def match(self) -> Match:
         """The match as it stands."""

@@ -12,14 +12,12 @@ from tenball.physics import Contact, ContactKind, Trajectory
 from tenball.play.equipment import Equipment
 from tenball.play.shot import simulated
 from tenball.rules import Seat
-from tenball.table import Ball, Cushion, Layout, Point, Stroke
+from tenball.table import Ball, Cushion, Layout, Point, Stroke, lag_places
 
 __all__ = ["BadLag", "LagResult", "fault_of", "lag", "lag_layout", "lag_paths", "lag_result"]
 
 _TIE = 0.0005
 """m; the referee cannot tell smaller differences apart."""
-_BEHIND = 0.05
-"""m behind the head string, where the balls are set."""
 
 
 class BadLag(StrEnum):
@@ -49,10 +47,9 @@ class LagResult:
 
 
 def lag_layout(equipment: Equipment, seat: Seat) -> Layout:
-    """Where that seat's ball is set: behind the head string, on the left for seat a and on the right for seat b."""
-    size = equipment.size
-    side = 1 if seat is Seat.A else -1
-    return Layout.of({Ball.CUE: (size.head_string_x - _BEHIND, side * size.width / 4)})
+    """Where that seat's ball is set: on the left for seat a and on the right for seat b."""
+    left, right = lag_places(equipment.size)
+    return Layout.of({Ball.CUE: left if seat is Seat.A else right})
 
 
 def lag(equipment: Equipment, a: Stroke | None, b: Stroke | None) -> LagResult:

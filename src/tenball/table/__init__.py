@@ -9,7 +9,7 @@ from tenball.table.layout import Layout, Point
 from tenball.table.mouths import Lip, Mouth, mouth, mouths
 from tenball.table.pockets import POCKETS, Cushion, Pocket
 from tenball.table.size import INCH, PRESETS, TableSize
-from tenball.table.spots import CUE_GAP, Misplaced, in_kitchen, misplaced, racked, shuffled, slots, spot
+from tenball.table.spots import CUE_GAP, Misplaced, in_kitchen, lag_places, misplaced, racked, shuffled, slots, spot
 from tenball.table.stroke import Stroke
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "TableSize",
     "in_kitchen",
     "is_number",
+    "lag_places",
     "misplaced",
     "mouth",
     "mouths",

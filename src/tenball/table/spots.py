@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tenball.table.size import TableSize
 
-__all__ = ["CUE_GAP", "Misplaced", "in_kitchen", "misplaced", "racked", "shuffled", "slots", "spot"]
+__all__ = ["CUE_GAP", "Misplaced", "in_kitchen", "lag_places", "misplaced", "racked", "shuffled", "slots", "spot"]
 
 CUE_GAP = 0.001
 """The gap left to a cue ball that a spotted ball would touch, in metres; a book may say otherwise."""
@@ -32,6 +32,9 @@ _LEAST_GAP = 1e-6
 
 _ROWS = 4
 
+_LAG_BEHIND = 0.05
+"""How far behind the head string the balls of a lag are set, in metres."""
+
 
 class Misplaced(StrEnum):
     """Why a cue ball in hand may not lie there."""
@@ -46,6 +49,12 @@ def slots(size: TableSize) -> tuple[Point, ...]:
     step = math.sqrt(3.0) * size.ball_radius
     rows = ((row, place) for row in range(_ROWS) for place in range(row + 1))
     return tuple(Point(size.foot_spot_x + row * step, (2 * place - row) * size.ball_radius) for row, place in rows)
+
+
+def lag_places(size: TableSize) -> tuple[Point, Point]:
+    """Where the two balls of a lag are set: behind the head string, in the middle of the left and of the right half."""
+    x, y = size.head_string_x - _LAG_BEHIND, size.width / 4
+    return Point(x, y), Point(x, -y)
 
 
 def shuffled(chance: random.Random) -> tuple[Ball, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from tenball.match.header import People
+from tenball.match.log import Record
 from tenball.rules.rack import Seat
 from tenball.words import Language
 from tenball.words.tell import names
@@ -14,9 +14,9 @@ __all__ = ["isolated", "names_apart"]
 _FROM_THE_RIGHT = frozenset({"R", "AL", "AN"})
 
 
-def names_apart(words: Language, people: People | None) -> dict[Seat, str]:
+def names_apart(words: Language, record: Record) -> dict[Seat, str]:
     """The players' names, each so that it does not turn around the sentence that it stands in."""
-    return {seat: isolated(name) for seat, name in names(words, people).items()}
+    return {seat: isolated(name) for seat, name in names(words, record).items()}
 
 
 def isolated(name: str) -> str:

@@ -13,6 +13,7 @@ _MESSAGES = {
     "busy": "too many matches that are not kept are going on; end one, or try again later",
     "clock_is_so": "the shot clock is so already: {event}",
     "full": "this match has {most} entries, and no match has more",
+    "has_name": "this player has a name already",
     "lease_held": "another device writes to this match: {device}; take it over first",
     "lease_lost": "another device has taken this match over since; what waits here was not written",
     "misfit": "entry {seq} would no longer fit: {because}; correct that one first, or go back and enter the rest anew",

@@ -56,7 +56,7 @@ def told(words: Language, scene: Scene, seq: int) -> str:
     """What was said of that entry when it was written; found once, for nothing of it can change."""
     text = scene.told.get((words.code, seq))
     if text is None:
-        called = names_apart(words, scene.record.header.people)
+        called = names_apart(words, scene.record)
         happened = scene.record.entry(seq).event
         text = event(words, called, scene.before[seq - 1], _after(scene, seq), happened)
         scene.told[words.code, seq] = text

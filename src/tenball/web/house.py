@@ -14,6 +14,7 @@ from typing import Protocol
 from tenball.archive import ArchiveError
 from tenball.archive.database import Database
 from tenball.archive.keeping import Keeping, Place
+from tenball.match.header import People
 from tenball.match.log import Record
 from tenball.web.audience import Audience
 from tenball.web.errors import WebError
@@ -102,6 +103,14 @@ class Wing:
         """Keep another match."""
         await self.scribe.do(partial(self.database.put, record))
 
+    async def rename(self, match: str, people: People) -> None:
+        """Call the players of a match so from here on."""
+        room = await self.room(match)
+        async with room.lock:
+            record = room.scene.record.renamed(people)
+            await self.scribe.do(partial(self.database.rename, record))
+            room.rename(record)
+
     async def remove(self, match: str) -> None:
         """Forget a match altogether."""
         room = await self.room(match)
@@ -189,10 +198,13 @@ class House:
 
     async def remove(self, match: str) -> None:
         """Forget a match, send away who was in its room, and clear the table that it was on."""
+        room = await self.room(match)
         await self.wing(match).remove(match)
         self.renew_places(await self.main.scribe.do(self.main.keeping.places))
-        for kind in (Kind.SCORER, Kind.WATCHER, Kind.SEAT_A, Kind.SEAT_B, Kind.GAME):
-            self.send_away(Right(kind, match), 4404)
+        for guest in tuple(self.guests):
+            # Whoever looks at the table stays, and sees what is live on it next.
+            if guest in room.audience.viewers and guest.right.kind is not Kind.TABLE:
+                guest.send_away(4404)
 
     async def withdraw(self, right: Right) -> None:
         """Make the links with that right worthless, and close what was opened with them."""

@@ -20,7 +20,7 @@ from tenball.web.house import House
 from tenball.web.room import Room
 from tenball.web.scene import Scene
 from tenball.words import Language
-from tenball.words.tell import commentary, difference, event, names, score, terms, title
+from tenball.words.tell import commentary, difference, event, names, quoted, score, terms, title
 
 __all__ = ["checked_place", "choices", "reasons", "score_text", "summary", "table", "told", "told_text"]
 
@@ -31,7 +31,7 @@ _NATIONAL = (("sk", "cz"), ("cz", "sk"), ("wpa_2025", "sk"))
 def summary(words: Language, room: Room) -> listed.Summary:
     """A match in the list."""
     record, match = room.scene.record, room.scene.match
-    called = names(words, record.header.people)
+    called = names(words, record)
     return listed.Summary(
         id=room.match,
         names=(called[Seat.A], called[Seat.B]),
@@ -49,7 +49,7 @@ def summary(words: Language, room: Room) -> listed.Summary:
         code=record.signed_code,
         signed=record.signature is not None,
         strokes=any(isinstance(each.event, ShotRuled) and each.event.stroke for each in record.entries),
-        terms=terms(words, record.header, called),
+        terms=terms(words, record.header, names_apart(words, record)),
     )
 
 
@@ -85,7 +85,7 @@ def choices(words: Language) -> listed.Choices:
 
 def told(words: Language, record: Record) -> list[listed.ToldLine]:
     """A match in sentences, each with the reasons behind it."""
-    called = names_apart(words, record.header.people)
+    called = names_apart(words, record)
     return [
         listed.ToldLine(
             rack=before.rack_number,
@@ -105,18 +105,19 @@ def reasons(words: Language, ruling: object) -> Iterator[listed.Reason]:
     for reason in ruling.why:
         family = "foul" if f"foul.{reason.key}.why" in words.texts else "reason"
         key = f"{family}.{reason.key}.why"
-        yield listed.Reason(reason.key, reason.paragraph, words.say(key) if key in words.texts else reason.key)
+        cited = quoted(words, reason.paragraph)
+        yield listed.Reason(reason.key, cited, words.say(key) if key in words.texts else reason.key)
 
 
 def told_text(words: Language, record: Record) -> str:
     """A match in sentences, as a text."""
-    return "".join(f"{line}\n" for line in commentary(words, record))
+    return "".join(f"{line}\n" for line in commentary(words, record, called=names_apart(words, record)))
 
 
 def score_text(words: Language, scene: Scene) -> str:
     """How a match stands, in a few lines."""
     now = view.state(words, scene)
-    called = names_apart(words, scene.record.header.people)
+    called = names_apart(words, scene.record)
     lines = [score(words, scene.match, called), terms(words, scene.record.header, called), now.prompt.text]
     lines += [notice.text for notice in now.notices]
     lines += [now.last.text] if now.last else []

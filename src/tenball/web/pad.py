@@ -17,6 +17,7 @@ from tenball.web import offered
 from tenball.web.history import told
 from tenball.web.scene import Scene
 from tenball.words import Language
+from tenball.words.tell import paragraph
 
 __all__ = ["pad"]
 
@@ -54,8 +55,8 @@ def _offered(several: frozenset[Foul]) -> list[Foul]:
 
 
 @lru_cache(maxsize=1024)
-def _foul(words: Language, foul: Foul, paragraph: str) -> offered.FoulKey:
-    return offered.FoulKey(foul.value, words.say(f"foul.{foul}.name"), paragraph, foul in NEVER_A_SHOT)
+def _foul(words: Language, foul: Foul, cited: str) -> offered.FoulKey:
+    return offered.FoulKey(foul.value, words.say(f"foul.{foul}.name"), paragraph(words, cited), foul in NEVER_A_SHOT)
 
 
 def _seldom(match: Match) -> list[str]:

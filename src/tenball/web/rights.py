@@ -84,20 +84,35 @@ class Signer:
 
     def token(self, right: Right) -> str:
         """The text that carries that right."""
-        return f"{right.kind}.{right.about}.{self._mac(right)}"
+        return f"{right.kind}.{right.about}.{self._mac(right, self._generation(right))}"
 
     def right(self, token: str) -> Right | None:
         """The right that a text carries; none where it was not signed here, or was withdrawn."""
-        kind, _, rest = token.partition(".")
-        about, _, mac = rest.rpartition(".")
-        if kind not in tuple(Kind):
-            return None
-        right = Right(Kind(kind), about)
-        good = hmac.compare_digest(mac.encode(), self._mac(right).encode())
-        return right if good else None
+        right = _claimed(token)
+        return right if right is not None and self._is_signed(token, right, self._generation(right)) else None
 
-    def _mac(self, right: Right) -> str:
-        generation = self.generations.get((right.kind.word, right.about), 0)
+    def was_withdrawn(self, token: str) -> bool:
+        """Whether a text carried a right once that its owner has withdrawn since."""
+        right = _claimed(token)
+        return right is not None and any(
+            self._is_signed(token, right, generation) for generation in range(self._generation(right))
+        )
+
+    def _generation(self, right: Right) -> int:
+        """How often links with that right were withdrawn."""
+        return self.generations.get((right.kind.word, right.about), 0)
+
+    def _is_signed(self, token: str, right: Right, generation: int) -> bool:
+        mac = token.rpartition(".")[2]
+        return hmac.compare_digest(mac.encode(), self._mac(right, generation).encode())
+
+    def _mac(self, right: Right, generation: int) -> str:
         text = f"{right.kind}\n{right.about}\n{generation}".encode()
         digest = hmac.new(self.secret, text, hashlib.sha256).digest()[:_MAC_BYTES]
         return base64.urlsafe_b64encode(digest).decode()
+
+
+def _claimed(token: str) -> Right | None:
+    """The right that a text says it carries, whether that is so or not."""
+    kind, _, rest = token.partition(".")
+    return Right(Kind(kind), rest.rpartition(".")[0]) if kind in tuple(Kind) else None

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, TypeVar
 
 from tenball.archive import ArchiveError, Missing, Outcome, Repeated, Stale, Unit, Written
 from tenball.archive.keeping import Keeping
 from tenball.match.errors import MatchError
-from tenball.match.log import Draft, Stamp
+from tenball.match.log import Draft, Record, Stamp
 from tenball.match.match import Stage
 from tenball.match.report import Question
 from tenball.rules.errors import RulesError
@@ -151,7 +151,7 @@ class Room:
     def asked(self, viewer: Viewer, found: Question) -> Asked:
         """The question in the viewer's language."""
         words = language(viewer.lang)
-        called = names_apart(words, self.scene.record.header.people)
+        called = names_apart(words, self.scene.record)
         return Asked(found.key, question(words, found, called))
 
     async def append(self, found: Sequence[Draft], stamp: Stamp, at_ms: int) -> tuple[int, ...]:
@@ -171,6 +171,10 @@ class Room:
         if isinstance(outcome, Written):
             self._show(scene)
         return seqs
+
+    def rename(self, record: Record) -> None:
+        """Show the same entries under other names; whoever asks for it holds the lock."""
+        self._show(replace(self.scene, record=record, told={}))
 
     def _show(self, scene: Scene) -> None:
         self.past.keep(self.scene, scene.at_ms)

@@ -18,11 +18,11 @@ from tenball.web.guest import Guest
 from tenball.web.hearing import hear_all
 from tenball.web.house import House
 from tenball.web.overlay import Overlay
-from tenball.web.rights import Kind
+from tenball.web.rights import Kind, Signer
 from tenball.web.room import Room
 from tenball.web.sender import Closed, Code
 
-__all__ = ["attend", "both", "hung_up"]
+__all__ = ["attend", "both", "hung_up", "refusing"]
 
 _HELLO_S = 10.0
 
@@ -80,11 +80,16 @@ async def _greeted(socket: WebSocket, house: House) -> Guest:
         raise Closed(Code.OTHER_PROTOCOL)
     right = house.signer.right(hello.token)
     if right is None:
-        raise Closed(Code.NO_RIGHT)
+        raise Closed(refusing(house.signer, hello.token))
     overlay = Overlay() if hello.view == "overlay" else None
     guest = Guest(socket, house, right, hello, hello.client, device, hello.lang, overlay=overlay, seen=hello.seen)
     guest.go(await _room_for(house, guest))
     return guest
+
+
+def refusing(signer: Signer, token: str) -> int:
+    """With which code a link is refused that opens nothing here: one that did so once was withdrawn."""
+    return Code.WITHDRAWN if signer.was_withdrawn(token) else Code.NO_RIGHT
 
 
 async def _room_for(house: House, guest: Guest) -> Room | None:

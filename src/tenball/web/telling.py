@@ -55,7 +55,7 @@ def _why(words: Language, scene: Scene, seq: int | None) -> str:
 
 
 def _would(words: Language, scene: Scene, n: int, do: doings.Do) -> object:
-    called = names_apart(words, scene.record.header.people)
+    called = names_apart(words, scene.record)
     found = drafts(scene, do, now_ms())
     if isinstance(found, Question):
         return answers.Refused(n, found.key, question(words, found, called), "asked")
@@ -86,7 +86,7 @@ def _before(words: Language, scene: Scene, n: int, seq: int) -> answers.Before:
 
 
 def _preview(words: Language, scene: Scene, n: int, change: doings.Correction) -> answers.Preview:
-    record, called = scene.record, names_apart(words, scene.record.header.people)
+    record, called = scene.record, names_apart(words, scene.record)
     now = _standing(words, scene.match, scene)
     found = amendment(record, change)
     if isinstance(found, Question):
@@ -108,7 +108,7 @@ def _preview(words: Language, scene: Scene, n: int, change: doings.Correction) -
 
 
 def _standing(words: Language, match: Match, scene: Scene) -> answers.Standing:
-    called = names_apart(words, scene.record.header.people)
+    called = names_apart(words, scene.record)
     return answers.Standing(match.racks, match.sets, score(words, match, called))
 
 

@@ -28,7 +28,7 @@ __all__ = ["header", "state"]
 def header(words: Language, record: Record, table: int | None) -> shown.Header:
     """What is settled before the match."""
     head, form = record.header, record.header.format
-    called = names(words, head.people)
+    called = names(words, record)
     return shown.Header(
         names=shown.Names(called[Seat.A], called[Seat.B]),
         referee=head.people.referee if head.people else None,
@@ -42,7 +42,7 @@ def header(words: Language, record: Record, table: int | None) -> shown.Header:
         clock=_preset(form.clock),
         started=head.started,
         table=table,
-        terms=terms(words, head, called),
+        terms=terms(words, head, names_apart(words, record)),
     )
 
 
@@ -54,7 +54,7 @@ def _preset(clock: ClockPreset | None) -> shown.ClockPreset | None:
 
 def state(words: Language, scene: Scene) -> shown.State:
     """The match as everybody sees it."""
-    match, called = scene.match, names_apart(words, scene.record.header.people)
+    match, called = scene.match, names_apart(words, scene.record)
     rack, asked = match.rack, ask(match)
     return shown.State(
         racks=match.racks,

@@ -78,7 +78,7 @@ def _lines(
         step = at[one.seq]
         if step.before.rack_number != rack:
             rack = step.before.rack_number
-            people = names(words, record.header.people)
+            people = names(words, record)
             yield words.say("match.rack", n=rack, name=people[step.before.breaker or one.event.seat])
         yield from _shot(words, record, step, one)
     yield say("replay.summary", n=len(shots), same=sum(one.divergence is None for one in shots))
@@ -86,7 +86,7 @@ def _lines(
 
 def _lag(words: Language, record: Record, step: Step, lag: ReplayedLag) -> Iterator[str]:
     """The lag: both strokes, how near each ball came, who won, and whether it came out the same."""
-    say, people = signs(words.code).say, names(words, record.header.people)
+    say, people = signs(words.code).say, names(words, record)
     for seat, stroke in zip(Seat, (lag.event.stroke_a, lag.event.stroke_b), strict=True):
         if stroke is not None:
             yield f"#{lag.seq} {people[seat]} {say('replay.played', stroke=_stroke_told(words, stroke))}."
@@ -99,7 +99,7 @@ def _lag(words: Language, record: Record, step: Step, lag: ReplayedLag) -> Itera
 
 def _shot(words: Language, record: Record, step: Step, one: Replayed) -> Iterator[str]:
     """One shot: the stroke, the ways, the ruling, and whether it came out the same."""
-    say, people = signs(words.code).say, names(words, record.header.people)
+    say, people = signs(words.code).say, names(words, record)
     if one.event.stroke is not None:
         stroke = _stroke_told(words, one.event.stroke)
         yield f"#{one.seq} {people[one.event.seat]} {say('replay.played', stroke=stroke)}."
@@ -138,7 +138,7 @@ def _draw(picture: Path, record: Record, shots: Sequence[Replayed]) -> None:
 
 
 def _plain(words: Language, record: Record, step: Step, one: Replayed) -> dict[str, object]:
-    people = names(words, record.header.people)
+    people = names(words, record)
     return {
         "seq": one.seq,
         "rack": step.before.rack_number,
@@ -153,7 +153,7 @@ def _plain(words: Language, record: Record, step: Step, one: Replayed) -> dict[s
 
 
 def _lag_plain(words: Language, record: Record, step: Step, lag: ReplayedLag) -> dict[str, object]:
-    people, event = names(words, record.header.people), lag.event
+    people, event = names(words, record), lag.event
     return {
         "seq": lag.seq,
         "lag": [stroke and str(stroke) for stroke in (event.stroke_a, event.stroke_b)],

@@ -66,7 +66,7 @@ class Sitting:
         self._words = words
         self._board = board
         self._agreed = agreed
-        self._called = names(words, record.header.people)
+        self._called = names(words, record)
         self._typists: dict[Seat, Typist] = {}
         # An engine that was started must not be left behind if what comes after it fails.
         with ExitStack() as stack:

@@ -133,7 +133,7 @@ def _show(lines: Iterable[str]) -> None:
 def _part(words: Language, path: Path, record: Record) -> None:
     """The score, and how to go on."""
     match = record.match()
-    print_lines(["", score(words, match, names(words, record.header.people))])
+    print_lines(["", score(words, match, names(words, record))])
     if match.stage is not Stage.FINISHED:
         print_lines([signs(words.code).say("asked.resume", path=shlex.quote(str(path)))])
 

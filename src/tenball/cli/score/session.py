@@ -144,7 +144,7 @@ def taken(session: Session) -> Session:
 
 def told_names(session: Session) -> dict[Seat, str]:
     """The players' names, or what stands for them."""
-    return dict(names(session.language, session.record.header.people))
+    return dict(names(session.language, session.record))
 
 
 def commit(session: Session, change: ShotReport | MatchEvent) -> Session:

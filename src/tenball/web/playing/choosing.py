@@ -13,8 +13,8 @@ from pydantic import ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
 from tenball.match import BreakChosen, Draft, Record, Stamp, begin
-from tenball.match.agreed import Agreed, Kind, Who, remark
-from tenball.match.format import BreakOrder, MatchFormat, clock_preset
+from tenball.match.agreed import Agreed, Kind, Who, remark, unnamed
+from tenball.match.format import MOST_RACKS, BreakOrder, MatchFormat, clock_preset
 from tenball.match.header import Header, People, checked_name
 from tenball.rules import BOOKS, Seat, open_book
 from tenball.table import TableSize
@@ -88,7 +88,7 @@ def _begun(header: Header, setup: Setup) -> Record:
 def _breaker(setup: Setup) -> Seat | None:
     match setup.first:
         case "lag":
-            return None
+            return Seat.A if setup.is_alone else None
         case "chance":
             return random.Random(setup.seed).choice(tuple(Seat))
         case seat:
@@ -139,10 +139,14 @@ def _header(wish: PlayWish, setup: Setup, match: str) -> Header:
     if wish.book not in BOOKS:
         raise WebError("no_such_book", book=wish.book, known=", ".join(BOOKS))
     a, b = (_name(wish, setup, seat) for seat in Seat)
-    if a.casefold() == b.casefold():
+    if setup.is_alone:
+        b = a
+    elif a.casefold() == b.casefold():
         raise WebError("same_name", name=a)
     people = People(a, b, secrets.token_hex(8))
-    form = MatchFormat(wish.race, 1, wish.breaks, clock_preset(wish.clock))
+    # Nobody wins or loses against himself: practice goes on for as long as a match can.
+    race = (MOST_RACKS, MOST_RACKS) if setup.is_alone else wish.race
+    form = MatchFormat(race, 1, wish.breaks, clock_preset(wish.clock))
     size = TableSize.preset(wish.size)
     return Header(match, open_book(wish.book), form, people, people.hash, iso(now_ms()), size)
 
@@ -154,6 +158,6 @@ def _name(wish: PlayWish, setup: Setup, seat: Seat) -> str:
         return checked_name(seat.value, given)
     who = setup.of(seat)
     if who.kind is Kind.PERSON:
-        return seat.value.upper()
+        return unnamed(seat)
     name = setup.levels[0 if seat is Seat.A else 1] or who.name
     return name if wish.kind != "watch_two" else f"{name} {seat.value}"

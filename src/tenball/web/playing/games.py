@@ -6,11 +6,13 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from tenball.archive.keeping import KeptGame
 from tenball.match import Record, Stamp
+from tenball.match.agreed import unnamed
+from tenball.match.header import checked_name
 from tenball.rules import Seat
 from tenball.table import Layout
 from tenball.web.errors import WebError
@@ -130,6 +132,19 @@ class Games:
         record, setup = rematch_of(parlour.game.record, parlour.game.setup, match)
         await self._added(record, setup)
         return match
+
+    async def name(self, parlour: Parlour, seat: Seat, name: str) -> None:
+        """Call the player of that seat so; only whoever has given no name yet can do it."""
+        match, people = parlour.game.room.match, parlour.game.record.header.people
+        if people is None or people.name(seat) != unnamed(seat):
+            raise WebError("has_name")
+        given = checked_name(seat.value, name)
+        if given.casefold() == people.name(seat.other).casefold():
+            raise WebError("same_name", name=given)
+        await self.house.wing(match).rename(match, replace(people, **{seat.value: given}))
+        for hand in self.workshop.hands:
+            hand.known.pop(match, None)
+        parlour.renamed(self.house.started)
 
     def token(self, right: Right, match: str) -> str:
         """The key to another game for somebody with that right; the owner's own opens all."""

@@ -44,6 +44,10 @@ class Guest(Protocol):
         """Look whether there is something to send."""
         ...
 
+    def welcome(self, server: str) -> str:
+        """What the game is, as it is told first."""
+        ...
+
 
 @dataclass(slots=True, eq=False)
 class Parlour:
@@ -131,6 +135,12 @@ class Parlour:
             if text is not None:
                 guest.sender.put(text)
 
+    def renamed(self, server: str) -> None:
+        """Tell everybody anew what the game is: the players are called otherwise."""
+        for guest in tuple(self.guests):
+            guest.sender.put(guest.welcome(server))
+        self.changed()
+
     def show_aim(self, author: Guest, aim: sent.AimTold) -> None:
         """Show the others how somebody aims, but not more often than they can see."""
         now = asyncio.get_running_loop().time()
@@ -183,7 +193,7 @@ class Parlour:
         thinking = self.game.thinking
         if thinking is None:
             return None
-        called = names(language(lang), self.game.record.header.people)
+        called = names(language(lang), self.game.record)
         place = self.game.workshop.place(self.game.room.match)
         return parts.ThinkingNow(thinking.seat.value, called[thinking.seat], place, thinking.since)
 

@@ -56,10 +56,11 @@ Prompt = Literal["lag", "breaker", "shot", "push_out_or_shot", "answer", "break"
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class Seated:
-    """Who plays at a seat."""
+    """Who plays at a seat; somebody who gave no name may still do so."""
 
     kind: Literal["person", "computer", "engine"]
     name: str
+    named: bool
     level: str | None
     rating: int | None
     noise: str
@@ -79,6 +80,7 @@ class Game:
 
     id: str
     kind: Kind
+    alone: bool
     names: Names
     book: str
     book_title: str
@@ -93,6 +95,7 @@ class Game:
     kept: bool
     seed: str
     first: str
+    lag: tuple[Place, Place]
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)

@@ -41,7 +41,7 @@ class ShotLine:
 
 def lines(words: Language, scene: Scene) -> Iterator[ShotLine]:
     """The shots that stand and were played with a stroke."""
-    called = names_apart(words, scene.record.header.people)
+    called = names_apart(words, scene.record)
     for step in steps(scene.record):
         event = step.entry.event
         if not isinstance(event, ShotRuled) or event.stroke is None:
@@ -64,7 +64,7 @@ async def shot(words: Language, room: Room, workshop: Workshop, seq: int) -> str
     """A shot as the page shows it, simulated anew; where it comes out otherwise, as it was recorded."""
     scene = room.scene
     event, before = _shot_at(scene, seq)
-    called = names_apart(words, scene.record.header.people)
+    called = names_apart(words, scene.record)
     found = await workshop.quick(room.match, lambda _: jobs.Replay(scene.record, seq), urgent=False)
     if not isinstance(found, jobs.Replayed) or found.differs == "no_shot":
         raise WebError("no_such_shot", seq=seq)

@@ -42,6 +42,11 @@ class Setup:
         return self.of(seat).kind is Sort.PERSON
 
     @property
+    def is_alone(self) -> bool:
+        """Whether one player practises by himself, and so sits at both seats."""
+        return self.kind == "practice" and len(self.people) == len(Seat)
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return tuple(seat for seat in Seat if self.is_person(seat))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from tenball.match import Match, Prompt, ShotRuled
-from tenball.match.agreed import Kind, Who
+from tenball.match.agreed import Kind, unnamed
 from tenball.rules import CueBall, Foul, Option, Phase, PushOut, RulesError, Seat, may_call, rule
 from tenball.rules.editions import open_book
-from tenball.table import Layout
+from tenball.table import Layout, lag_places
 from tenball.web import view
 from tenball.web.apart import names_apart
 from tenball.web.frames import dumped
@@ -18,7 +18,7 @@ from tenball.web.playing import jobs, parts
 from tenball.web.playing.game import Game, Told
 from tenball.web.playing.levels import LEVELS
 from tenball.words import Language
-from tenball.words.tell import Names, lagged, names, ruling, terms, title
+from tenball.words.tell import Names, lagged, names, ruling, title
 from tenball.words.tell import turn as told_turn
 
 __all__ = ["film_text", "game_plain", "lagged_text", "layout_plain", "shot_text", "turn"]
@@ -37,32 +37,37 @@ _FREEZES = {
 def game_plain(words: Language, game: Game) -> parts.Game:
     """What does not change while the game lasts."""
     head, setup = game.record.header, game.setup
-    called = names(words, head.people)
+    called = names(words, game.record)
     shown = view.header(words, game.record, None)
     return parts.Game(
         id=game.room.match,
         kind=setup.kind,
+        alone=setup.is_alone,
         names=shown.names,
         book=head.book.name,
         book_title=shown.book_title,
-        terms=terms(words, head, called),
+        terms=shown.terms,
         race=head.format.race,
         size=asdict(head.table),
         geometry=outline(head.table),
         cloth=setup.cloth,
-        players=parts.Seats(*(_seated(setup.of(seat), called[seat], setup.levels[n]) for n, seat in enumerate(Seat))),
+        players=parts.Seats(*(_seated(game, seat, called[seat]) for seat in Seat)),
         lines=setup.lines,
         clock=shown.clock,
         kept=game.is_kept,
         seed=setup.seed,
         first=setup.first,
+        lag=lag_places(head.table),
     )
 
 
-def _seated(who: Who, name: str, level: str | None) -> parts.Seated:
+def _seated(game: Game, seat: Seat, name: str) -> parts.Seated:
+    who, level = game.setup.of(seat), game.setup.levels[0 if seat is Seat.A else 1]
+    people = game.record.header.people
+    named = people is None or people.name(seat) != unnamed(seat)
     kind = {Kind.PERSON: "person", Kind.PROGRAM: "computer", Kind.ENGINE: "engine"}[who.kind]
     rating = LEVELS[level].rating if level is not None and level in LEVELS else None
-    return parts.Seated(kind, name, level, rating, who.noise)  # type: ignore[arg-type]
+    return parts.Seated(kind, name, named, level, rating, who.noise)  # type: ignore[arg-type]
 
 
 def layout_plain(layout: Layout) -> dict[str, tuple[float, float]]:
@@ -79,7 +84,7 @@ def turn(words: Language, game: Game, until: int | None) -> parts.Turn | None:
     if not seats:
         return None
     rack, obvious = match.rack, None if game.looked is None else game.looked.obvious
-    called = names_apart(words, game.record.header.people)
+    called = names_apart(words, game.record)
     key = _prompt(match)
     cue = None if rack is None or asked.prompt is Prompt.CHOICE else rack.cue_ball
     return parts.Turn(
@@ -129,7 +134,7 @@ def shot_text(words: Language, game: Game, told: Told) -> str | None:
     if told.film is None or not isinstance(event, ShotRuled):
         return None
     before = game.room.scene.before[told.seq - 1]
-    called = names_apart(words, game.record.header.people)
+    called = names_apart(words, game.record)
     shot = film_text(words, called, told.film, before, event)
     return f'{{"t":"shot","seq":{told.seq},"seat":"{event.seat.value}","shot":{shot}}}'
 
@@ -193,7 +198,7 @@ def lagged_text(words: Language, game: Game, told: Told) -> str | None:
     lags = told.lags
     if lags is None:
         return None
-    called = names_apart(words, game.record.header.people)
+    called = names_apart(words, game.record)
     text = lagged(words, called, lags.bad, lags.distance, lags.winner)
     a, b = ("null" if film is None else film.text for film in lags.films)
     winner = "null" if lags.winner is None else f'"{lags.winner.value}"'

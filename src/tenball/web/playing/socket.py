@@ -14,7 +14,7 @@ from tenball.web.playing.games import Games
 from tenball.web.playing.hearing import hear_all
 from tenball.web.playing.player import Player
 from tenball.web.sender import Closed, Code
-from tenball.web.socket import both, hung_up
+from tenball.web.socket import both, hung_up, refusing
 
 __all__ = ["attend_game"]
 
@@ -56,7 +56,7 @@ async def _greeted(socket: WebSocket, games: Games) -> Player:
     right = games.house.signer.right(hello.token)
     match = "" if right is None else hello.match or "" if right.owns else right.about
     if right is None or not right.sees(match):
-        raise Closed(Code.NO_RIGHT)
+        raise Closed(refusing(games.house.signer, hello.token))
     try:
         parlour = await games.parlour(match)
     except WebError:

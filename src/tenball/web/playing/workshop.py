@@ -77,7 +77,6 @@ class Workshop:
         """Start the processes, if they were not."""
         if self.hands or self.ended or self.phase is Phase.BROKEN:
             return
-        self.phase = Phase.COMPILING
         self._start(Kept.QUICK)
 
     def staff(self) -> None:
@@ -176,6 +175,9 @@ class Workshop:
         """A process said something."""
         match found:
             case jobs.Progress(share) if number == 0:
+                # Compiled code that is at hand is not heard of before all is done.
+                if self.phase is Phase.WAITING and share < 1.0:
+                    self.phase = Phase.COMPILING
                 self.share = share
                 self.changed()
             case jobs.Ready(limits) if number == 0:

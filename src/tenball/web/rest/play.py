@@ -22,7 +22,7 @@ from tenball.web.playing.choosing import PlayWish
 from tenball.web.playing.parlour import Parlour
 from tenball.web.playing.parts import GeometryPlain
 from tenball.web.playing.placing import layout_of
-from tenball.web.rest.desk import AtDesk, Desk, Lang, MatchId, With, seen_room
+from tenball.web.rest.desk import AtDesk, Desk, Lang, MatchId, With, allowed, seen_room
 from tenball.web.rights import Kind, Right
 from tenball.words import language
 from tenball.words.tell import names, score
@@ -56,6 +56,13 @@ class StudyWish:
     book: Annotated[str, Field(max_length=200)] | None = None
     size: Annotated[str, Field(max_length=200)] = "nine_foot"
     cloth: Literal["new_cloth", "worn_cloth"] = "new_cloth"
+
+
+@dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
+class Called:
+    """A player's name."""
+
+    name: Annotated[str, Field(max_length=200)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +131,7 @@ async def stands(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") -
     room = await seen_room(desk, right, match)
     parlour = await desk.games.parlour(match)
     words, game = language(lang), parlour.game
-    called = names(words, game.record.header.people)
+    called = names(words, game.record)
     own = choices.seats_of(parlour.game.setup, right)
     state = room.scene.match
     return Stands(
@@ -139,12 +146,23 @@ async def stands(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") -
     )
 
 
+@router.put("/{match}/name", status_code=204)
+async def name(desk: AtDesk, right: With, match: MatchId, wish: Called) -> None:
+    """Say how the player is called who came by a link and has given no name yet."""
+    allowed(right, lambda found: found.plays(match))
+    parlour = await desk.games.parlour(match)
+    seats = choices.seats_of(parlour.game.setup, right)
+    if len(seats) != 1:
+        raise WebError("only_link")
+    await desk.games.name(parlour, seats[0], wish.name)
+
+
 @router.get("/{match}/shots")
 async def shots(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") -> Shots:
     """List the shots of a match that can be shown once more."""
     room = await seen_room(desk, right, match)
     words, scene = language(lang), room.scene
-    called = names(words, scene.record.header.people)
+    called = names(words, scene.record)
     return Shots(
         names=(called[Seat.A], called[Seat.B]),
         racks=scene.match.racks,

@@ -9,6 +9,7 @@ from tenball.words.tell.corrections import Change, changed, misfit
 from tenball.words.tell.events import event
 from tenball.words.tell.matches import commentary
 from tenball.words.tell.notices import last_warnings, notices
+from tenball.words.tell.paragraphs import paragraph, quoted
 from tenball.words.tell.phrases import Names, names
 from tenball.words.tell.places import place
 from tenball.words.tell.playing import lagged, lags, not_played, turn
@@ -36,9 +37,11 @@ __all__ = [
     "not_open",
     "not_played",
     "notices",
+    "paragraph",
     "place",
     "prompt",
     "question",
+    "quoted",
     "refusal",
     "refused",
     "ruling",

@@ -7,7 +7,8 @@ from enum import StrEnum
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.rulebook import BOOKS, SWITCHES, Rulebook
 from tenball.words.language import Language
-from tenball.words.tell.phrases import capital, cite
+from tenball.words.tell.paragraphs import cite
+from tenball.words.tell.phrases import capital
 
 __all__ = ["book", "difference", "switch", "title"]
 
@@ -45,7 +46,7 @@ def switch(language: Language, book: Rulebook, name: str) -> str:
 
 
 def _cited(language: Language, book: Rulebook, name: str) -> str:
-    return _value(language, name, getattr(book, name)) + cite(book.paragraph(name))
+    return _value(language, name, getattr(book, name)) + cite(language, book.paragraph(name))
 
 
 def _beside(language: Language, book: Rulebook, name: str, compared: object) -> str:
@@ -55,7 +56,7 @@ def _beside(language: Language, book: Rulebook, name: str, compared: object) -> 
         return _cited(language, book, name)
     more = value - compared
     told = language.say("book.also", fouls=_fouls(language, more)) if more else language.say("book.nothing_more")
-    return told + cite(book.paragraph(name))
+    return told + cite(language, book.paragraph(name))
 
 
 def _fouls(language: Language, fouls: frozenset[Foul]) -> str:

@@ -12,7 +12,8 @@ from tenball.rules.rack import Phase, Seat
 from tenball.table.balls import Ball
 from tenball.table.pockets import Cushion
 from tenball.words.language import Language
-from tenball.words.tell.phrases import Names, balls, cite
+from tenball.words.tell.paragraphs import cite
+from tenball.words.tell.phrases import Names, balls
 from tenball.words.tell.rulings import ruling
 from tenball.words.tell.shots import shot
 
@@ -77,7 +78,7 @@ def _penalised(language: Language, names: Names, event: ev.Penalised) -> str:
     if lead is None or lead.key not in (Why.NOT_A_FOUL, Why.CONDUCT_WARNING):
         return ruling(language, event.ruling, names)
     foul = language.say(f"foul.{event.foul}.name")
-    return language.say(f"event.{lead.key}", name=names[event.seat], foul=foul, cite=cite(lead.paragraph))
+    return language.say(f"event.{lead.key}", name=names[event.seat], foul=foul, cite=cite(language, lead.paragraph))
 
 
 def _incident(language: Language, names: Names, before: Match, after: Match, event: _Incident) -> str:

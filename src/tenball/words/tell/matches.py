@@ -15,7 +15,8 @@ from tenball.rules.keys import Why
 from tenball.rules.rack import Phase, Rack, Seat
 from tenball.words.language import Language
 from tenball.words.tell.events import event
-from tenball.words.tell.phrases import Names, cite, names, objects
+from tenball.words.tell.paragraphs import cite
+from tenball.words.tell.phrases import Names, names, objects
 from tenball.words.tell.scores import score, terms
 
 __all__ = ["commentary"]
@@ -41,9 +42,11 @@ _LONG_RUN = 3
 _Shot = tuple[Rack, ev.ShotRuled]
 
 
-def commentary(language: Language, record: Record, *, everything: bool = False) -> Iterator[str]:
+def commentary(
+    language: Language, record: Record, *, everything: bool = False, called: Names | None = None
+) -> Iterator[str]:
     """The match line by line: what stands; or, with `everything`, every entry, and which were taken back or mended."""
-    called = names(language, record.header.people)
+    called = called or names(language, record)
     yield from _opening(language, record.header, called)
     if everything:
         yield from _every_entry(language, record, called)
@@ -127,7 +130,7 @@ def _told(language: Language, called: Names, group: Sequence[Step]) -> str:
     shots = [step.entry.event for step in group if isinstance(step.entry.event, ev.ShotRuled)]
     made = objects(language, (ball for shot in shots for ball in shot.ruling.down))
     paragraph = shots[0].ruling.why[0].paragraph
-    return language.say("match.run", name=called[shots[0].seat], balls=made, cite=cite(paragraph))
+    return language.say("match.run", name=called[shots[0].seat], balls=made, cite=cite(language, paragraph))
 
 
 def _afterwards(language: Language, called: Names, shown: Sequence[Step], stop: int) -> Iterator[str]:

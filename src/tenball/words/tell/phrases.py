@@ -2,22 +2,48 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
+from typing import Final
 
-from tenball.match.header import People
+from tenball.match.agreed import Kind, Who, agreed_in, unnamed
+from tenball.match.log import Record
 from tenball.rules.rack import Seat
 from tenball.table.balls import Ball
 from tenball.words.language import Language
 
-__all__ = ["Names", "balls", "capital", "cite", "names", "objects"]
+__all__ = ["Names", "balls", "capital", "names", "objects"]
 
 Names = Mapping[Seat, str]
 """Who sits where, as sentences call them."""
 
 
-def names(language: Language, people: People | None) -> dict[Seat, str]:
-    """The players' names, or player A and player B where the people were taken out of the record."""
-    return {seat: people.name(seat) if people else language.say(f"seat.{seat}") for seat in Seat}
+_ONE_OF_TWO: Final = re.compile(r"(\S+)( [ab]| \(2\))?")
+"""How a program is called in a header; two of a kind are told apart by what follows."""
+
+
+def names(language: Language, record: Record | None) -> dict[Seat, str]:
+    """The players' names; programs, and people who gave no name or were taken out, as this language calls them."""
+    people = None if record is None else record.header.people
+    if record is None or people is None:
+        return {seat: language.say(f"seat.{seat}") for seat in Seat}
+    agreed = agreed_in(record)
+    if agreed is None:
+        return {seat: people.name(seat) for seat in Seat}
+    if agreed.practice and people.a == people.b == unnamed(Seat.A):
+        return dict.fromkeys(Seat, language.say("seat.alone"))
+    return {seat: _played_by(language, agreed.of(seat), seat, people.name(seat)) for seat in Seat}
+
+
+def _played_by(language: Language, who: Who, seat: Seat, name: str) -> str:
+    if who.kind is Kind.PERSON:
+        return language.say(f"seat.{seat}") if name == unnamed(seat) else name
+    found = _ONE_OF_TWO.fullmatch(name)
+    if who.kind is Kind.ENGINE or found is None:
+        return name
+    keys = (f"level.{found[1]}", f"player_name.{found[1]}")
+    known = next((key for key in keys if key in language.texts), None)
+    return name if known is None else language.say(known) + (found[2] or "")
 
 
 def balls(language: Language, several: Iterable[Ball]) -> str:
@@ -28,11 +54,6 @@ def balls(language: Language, several: Iterable[Ball]) -> str:
 def objects(language: Language, several: Iterable[Ball]) -> str:
     """The balls as something is done to them."""
     return language.joined(language.say(f"ball.object.{int(ball)}") for ball in several)
-
-
-def cite(paragraph: str) -> str:
-    """The paragraph as it follows a statement; nothing where it is not known."""
-    return f" ({paragraph})" if paragraph else ""
 
 
 def capital(text: str) -> str:

@@ -13,7 +13,8 @@ from tenball.rules.ruling import Reason, Ruling
 from tenball.table.balls import Ball
 from tenball.words.language import Language
 from tenball.words.tell.books import switch, title
-from tenball.words.tell.phrases import Names, balls, capital, cite
+from tenball.words.tell.paragraphs import cite, quoted
+from tenball.words.tell.phrases import Names, balls, capital
 
 __all__ = ["consequences", "fouls", "others", "ruling", "told", "why"]
 
@@ -53,7 +54,8 @@ def why(language: Language, book: Rulebook, ruling: Ruling) -> str:
 def fouls(language: Language, ruling: Ruling, facts: ShotFacts | None = None) -> str:
     """The fouls of that ruling, each with its paragraph; by the facts it can be told that no ball was hit at all."""
     paragraphs = {why.key: why.paragraph for why in ruling.why}
-    return language.joined(_named(language, foul, facts) + cite(paragraphs.get(foul, "")) for foul in ruling.fouls)
+    cited = ((foul, cite(language, paragraphs.get(foul, ""))) for foul in ruling.fouls)
+    return language.joined(_named(language, foul, facts) + paragraph for foul, paragraph in cited)
 
 
 def _named(language: Language, foul: Foul, facts: ShotFacts | None) -> str:
@@ -69,12 +71,12 @@ def others(ruling: Ruling) -> Iterator[Reason]:
 def told(language: Language, ruling: Ruling, reason: Reason, part: str = "told") -> str:
     """One ground of a ruling that is no foul; one that only a newer tenball knows is told by its key."""
     if reason.key not in _WHYS:
-        return f"{reason.key}{cite(reason.paragraph)}."
+        return f"{reason.key}{cite(language, reason.paragraph)}."
     key = f"reason.{reason.key}.{part}"
     if reason.key == Why.THREE_FOULS and ruling.winner is None:
         key = "reason.three_fouls.unwarned"
     n = ruling.in_a_row if reason.key == Why.THREE_FOULS else len(ruling.down)
-    return capital(language.say(key, balls=balls(language, ruling.down), cite=cite(reason.paragraph), n=n))
+    return capital(language.say(key, balls=balls(language, ruling.down), cite=cite(language, reason.paragraph), n=n))
 
 
 def consequences(language: Language, ruling: Ruling, names: Names) -> Iterator[str]:
@@ -134,9 +136,10 @@ def _explained(language: Language, book: Rulebook, reason: Reason) -> str:
 def _lines(language: Language, book: Rulebook, reason: Reason) -> Iterator[str]:
     key = f"{'foul' if reason.key in _FOULS else 'reason'}.{reason.key}"
     if reason.key not in WHY_KEYS:
-        yield f"{reason.key}{cite(reason.paragraph)}."
+        yield f"{reason.key}{cite(language, reason.paragraph)}."
         return
-    yield f"{capital(language.say(f'{key}.name'))}{cite(reason.paragraph)}."
+    cited = f" ({quoted(language, reason.paragraph)})" if reason.paragraph else ""
+    yield f"{capital(language.say(f'{key}.name'))}{cited}."
     if reason.key in _FOULS:
         yield language.say(f"{key}.told")
     yield language.say(f"{key}.why")

@@ -11,7 +11,8 @@ from tenball.rules.keys import Why
 from tenball.rules.ruling import Reason, Ruling
 from tenball.table.pockets import Pocket
 from tenball.words.language import Language
-from tenball.words.tell.phrases import Names, balls, capital, cite, objects
+from tenball.words.tell.paragraphs import cite
+from tenball.words.tell.phrases import Names, balls, capital, objects
 from tenball.words.tell.rulings import consequences, fouls, others, told
 
 __all__ = ["meant", "shot"]
@@ -81,7 +82,8 @@ def _announced(language: Language, name: str, call: Call) -> str:
 def _then(language: Language, ruling: Ruling, lead: Reason) -> str:
     """What came of the shot, after the announcement."""
     down = ruling.down
-    return language.say(f"reason.{lead.key}.then", balls=balls(language, down), cite=cite(lead.paragraph), n=len(down))
+    cited = cite(language, lead.paragraph)
+    return language.say(f"reason.{lead.key}.then", balls=balls(language, down), cite=cited, n=len(down))
 
 
 def _extras(language: Language, ruling: Ruling, lead: Reason, call: Call) -> Iterator[str]:
