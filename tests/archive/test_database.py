@@ -25,8 +25,8 @@ from tenball.archive.migrating import STEPS, version_of
 from tenball.archive.sample import sample
 from tenball.archive.schema import metadata
 from tenball.archive.start import looked_at, started
-from tenball.match import Draft, Noted, Stamp
-from tests.archive.test_contract import grown, record, unit
+from tenball.match import Draft, MatchError, Noted, People, Stamp, seal
+from tests.archive.test_contract import STAMP, grown, record, unit
 
 HEAD = max(source.name[:4] for source in (STEPS / "versions").glob("*.py"))
 """The form that this tenball writes."""
@@ -310,7 +310,7 @@ from pathlib import Path
 from tenball.archive import Unit
 from tenball.archive.engine import sqlite_url
 from tenball.archive.start import started
-from tenball.match import Draft, Noted, Stamp
+from tenball.match import Draft, MatchError, Noted, People, Stamp, seal
 with started(sqlite_url(Path(sys.argv[1]))) as kept:
     record = kept.load("m-1")
     print("ready", flush=True)
@@ -350,3 +350,19 @@ def test_two_entries_of_one_command_are_one_command(database: Database) -> None:
     after = start.appended([Draft(Noted("one")), Draft(Noted("two"))], stamp)
     database.append([Unit("m-1", 0, after.entries)])
     assert database.counter("m-1", "tablet") == 1
+
+
+def test_players_can_be_called_otherwise_until_somebody_has_signed(database: Database) -> None:
+    kept = grown(grown(record(), Noted("one"), command=("tablet", 1)), Noted("two"))
+    database.put(kept)
+    after = kept.renamed(People("Zuzana", "Ján", "0123456789abcdef"))
+    database.rename(after)
+    read = database.load("m-1")
+    assert read == after
+    assert read.header.people is not None
+    assert (read.header.people.a, [entry.event for entry in read.entries]) == ("Zuzana", [Noted("one"), Noted("two")])
+    assert database.counter("m-1", "tablet") == 1
+    with pytest.raises(ArchiveError, match="no match"):
+        database.rename(grown(after, Noted("three")))
+    with pytest.raises(MatchError, match="signed"):
+        after.appended([seal(after)], STAMP).renamed(People("A", "B", "0123456789abcdef"))

@@ -134,7 +134,8 @@ def test_a_withdrawn_link_opens_nothing_and_closes_what_it_opened(server: Server
         answer = http.post(f"/api/matches/{match['id']}/links/revoke", json={"kind": kind})
         fresh = answer.json()[kind]["path"].split("k=")[1]
         assert open_now.closed() == 4403
-        assert closed_at_hello(server, hello(match[kind])) == 4401
+        assert closed_at_hello(server, hello(match[kind])) == 4403, "it is told why it opens nothing any more"
+        assert closed_at_hello(server, hello(match[kind][:-2] + "xx")) == 4401
         with server.http(match[kind]) as stranger:
             assert stranger.get(f"/api/matches/{match['id']}").status_code == 403
         with Device(server, fresh, match=None):
@@ -143,9 +144,11 @@ def test_a_withdrawn_link_opens_nothing_and_closes_what_it_opened(server: Server
 
 def test_a_deleted_match_is_gone_for_everybody(server: Server) -> None:
     match = server.match()
-    with Device(server, match["scorer"]) as pad, server.http(server.owner) as http:
+    own = Device(server, server.owner, "e" * 32, match=match["id"])
+    with Device(server, match["scorer"]) as pad, own, server.http(server.owner) as http:
         assert http.delete(f"/api/matches/{match['id']}").status_code == 204
         assert pad.closed() == 4404
+        assert own.closed() == 4404
         assert http.get(f"/api/matches/{match['id']}").status_code == 404
     assert closed_at_hello(server, hello(match["scorer"])) == 4404
 

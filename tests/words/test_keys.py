@@ -35,6 +35,7 @@ from tenball.rules import (
     Seat,
     Uncalled,
     Why,
+    open_book,
 )
 from tenball.table import Ball, Cushion, Misplaced, Pocket
 from tenball.table.size import PRESETS
@@ -106,6 +107,7 @@ def built() -> Iterator[str]:
         "cloth": CLOTHS,
         "spread": NOISES,
         "replay": tuple(Divergence),
+        "heading": tuple(headings()),
     }
     yield "language.name"
     for family, members in families.items():
@@ -115,6 +117,14 @@ def built() -> Iterator[str]:
     yield from (f"reason.{why}.then" for why in LEADS)
     yield from switch_keys()
     yield from event_keys()
+
+
+def headings() -> Iterator[str]:
+    """The headings that the books cite in place of numbers."""
+    for book in BOOKS:
+        for cited in open_book(book).cites.values():
+            parts = re.split("[;,] ", cited)
+            yield from (part for part in parts if not re.fullmatch(r"[\d.]+|\d+\. odrážka", part))
 
 
 def switch_keys() -> Iterator[str]:

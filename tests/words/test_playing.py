@@ -36,7 +36,10 @@ def test_a_lag_is_told_with_who_won() -> None:
     words = language("en")
     told = lagged(words, CALLED, (None, str(BadLag.SIDE_CUSHION)), (0.1234, None), Seat.A)
     assert told == "Ann: 12.3 cm from the head rail; Bob: the ball touched a side rail. Ann wins the lag."
-    assert lagged(words, CALLED, (None, None), (0.1, 0.1)).endswith("Nobody won; both lag again.")
+    assert lagged(words, CALLED, (None, None), (0.123, 0.08), Seat.B).endswith("Bob wins the lag, nearer by 4.3 cm.")
+    assert lagged(words, CALLED, (None, None), (0.1, 0.1)).endswith("as good as equal: both lag again.")
+    bad = str(BadLag.POCKETED)
+    assert lagged(words, CALLED, (bad, bad), (None, None)).endswith("Nobody won; both lag again.")
     assert list(lags(words, CALLED, (None, None), (None, 0.1))) == ["Bob: 10 cm from the head rail"]
 
 

@@ -3,21 +3,21 @@ import { useState } from "preact/hooks";
 import { call, get } from "../api";
 import { Button } from "../parts/Button";
 import { Field } from "../parts/Field";
+import { Books, Folded, Form, Part, Pick, set } from "../parts/Form";
 import { Failed, Frame } from "../parts/Frame";
 import { useLoaded } from "../parts/load";
 import { Choice } from "../parts/Settings";
 import { Sheet } from "../parts/Sheet";
 import { keepGame, keepInvitation, LINES } from "../play/keeping";
 import { Levels } from "../play/Levels";
-import type { MadeGame, Named, PlayChoices } from "../play/messages";
+import type { MadeGame, PlayChoices } from "../play/messages";
 import { gameProblem, gameWished, keepDraft, RACES, startingFrom, type GameDraft } from "../play/newgame";
 import { OpenGames } from "../play/OpenGames";
-import { hold } from "../rights";
+import { hold, rights } from "../rights";
 import { go } from "../route";
 import { lang } from "../settings";
 import { say } from "../words";
 import "../play/new-game.css";
-import "../style/details.css";
 
 /** A new game to play here: against whom, by which rules, how long; and the games that were left open. */
 export function NewGamePage() {
@@ -27,7 +27,7 @@ export function NewGamePage() {
       <OpenGames />
       {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
       {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
-      {loaded.is === "there" && <Form choices={loaded.value} />}
+      {loaded.is === "there" && <GameForm choices={loaded.value} />}
     </Frame>
   );
 }
@@ -37,38 +37,45 @@ export interface Drafted {
   readonly choices: PlayChoices;
 }
 
-export function set<K extends keyof GameDraft>(draft: Signal<GameDraft>, name: K): (value: GameDraft[K]) => void {
-  return (value) => void (draft.value = { ...draft.value, [name]: value });
-}
-
-function Form({ choices }: { choices: PlayChoices }) {
+function GameForm({ choices }: { choices: PlayChoices }) {
   const draft = useSignal<GameDraft>(startingFrom(choices));
   const problem = useSignal<string | null>(null);
   const starting = useSignal(false);
   const start = () => void create(draft.value, choices, problem, starting);
+  const alone = draft.value.kind === "practice";
+  const kept = rights.value.owner !== null ? "play.kept_note" : "play.not_kept_note";
   return (
-    <form class="new-game" onSubmit={(event) => (event.preventDefault(), start())}>
+    <Form
+      class="new-game"
+      start={say("play.start")}
+      problem={problem.value}
+      off={starting.value}
+      note={say(kept)}
+      begin={start}
+    >
       <Kinds draft={draft} choices={choices} />
       {draft.value.kind === "computer" && <Levels draft={draft} choices={choices} />}
-      <Names draft={draft} choices={choices} />
-      <Rules draft={draft} choices={choices} />
-      <Length draft={draft} choices={choices} />
-      <Beginning draft={draft} choices={choices} />
-      <Lines draft={draft} choices={choices} />
-      <Further draft={draft} choices={choices} />
-      {problem.value !== null && (
-        <p class="notice warning" role="alert">
-          {problem.value}
-        </p>
-      )}
-      <div class="sheet-keys sticky">
-        <Button kind="main" class="large" icon="play" on={start} off={starting.value}>
-          {say("play.start")}
-        </Button>
-        <input type="submit" class="unseen" tabIndex={-1} aria-hidden="true" />
-      </div>
-    </form>
+      {alone && <Lying draft={draft} />}
+      <Names draft={draft} />
+      <Folded title={say("play.terms")} chosen={inShort(draft.value, choices)}>
+        <Books books={choices.books} chosen={draft.value.book} choose={set(draft, "book")}>
+          <Compare choices={choices} />
+        </Books>
+        {!alone && <Length draft={draft} />}
+        {!alone && <First draft={draft} />}
+        <Lines draft={draft} />
+        <Further draft={draft} choices={choices} />
+      </Folded>
+    </Form>
   );
+}
+
+/** What stands in the fold, in one line. */
+function inShort({ kind, book, race, first, lines }: GameDraft, { books }: PlayChoices): string {
+  const title = books.find(({ key }) => key === book)?.title ?? book;
+  const line = `${say("play.lines")}: ${say(`play.line.${lines}`)}`;
+  if (kind === "practice") return `${title} · ${line}`;
+  return [title, say("match.race", { n: Number(race) }), say(`play.first_by.${first}`), line].join(" · ");
 }
 
 async function create(
@@ -82,22 +89,22 @@ async function create(
   if (wrong !== null || starting.value) return;
   starting.value = true;
   try {
-    const usual = { a: say("play.player", { n: 1 }), b: say("play.player", { n: 2 }) };
-    const wished = gameWished(draft, usual);
-    const made = await call<MadeGame>("POST", "./api/play", { body: wished });
+    const made = await call<MadeGame>("POST", "./api/play", { body: gameWished(draft) });
     keepDraft(draft);
-    begun(made, draft, choices, [String(wished["a"]), String(wished["b"] ?? opponentName(draft, choices))]);
+    begun(made, draft, choices);
   } catch (error) {
     problem.value = error instanceof Error ? error.message : String(error);
     starting.value = false;
   }
 }
 
-function begun(made: MadeGame, { kind }: GameDraft, { network }: PlayChoices, names: readonly [string, string]): void {
+function begun(made: MadeGame, draft: GameDraft, choices: PlayChoices): void {
+  const { kind, a, b } = draft;
+  const names = [a.trim(), kind === "computer" ? opponentName(draft, choices) : b.trim()] as const;
   hold(made.token);
   keepGame({ id: made.id, kind, names, score: "0 : 0", over: false, when: new Date().toISOString() });
-  keepInvitation(made.id, { opponent: made.opponent, watcher: made.watcher, network });
-  go(`./table#m=${made.id}`);
+  keepInvitation(made.id, { opponent: made.opponent, watcher: made.watcher, network: choices.network });
+  go(`./table#m=${made.id}${kind === "practice" && draft.lying === "any" ? "&lay=1" : ""}`);
 }
 
 function opponentName({ level, engine }: GameDraft, { levels, engines }: PlayChoices): string {
@@ -109,8 +116,7 @@ const KINDS = ["computer", "hot_seat", "link", "practice"] as const;
 
 function Kinds({ draft, choices }: Drafted) {
   return (
-    <fieldset>
-      <legend>{say("play.against")}</legend>
+    <Part title={say("play.against")}>
       <div class="kinds">
         {KINDS.map((kind) => (
           <Button
@@ -124,43 +130,48 @@ function Kinds({ draft, choices }: Drafted) {
         ))}
       </div>
       {draft.value.kind === "link" && <p class="hint">{say(`play.network.${choices.network}`)}</p>}
-    </fieldset>
+    </Part>
   );
 }
 
-function Names({ draft }: Drafted) {
+function Names({ draft }: { draft: Signal<GameDraft> }) {
   const { kind, a, b } = draft.value;
+  const two = kind === "hot_seat" || kind === "link";
   return (
-    <fieldset>
-      <legend>{say(kind === "computer" ? "play.your_name" : "new.players")}</legend>
+    <Part title={say(two ? "new.players" : "play.your_name")}>
       <div class="two-fields">
         <Field label={say(kind === "hot_seat" ? "new.a" : "play.you")} value={a} set={set(draft, "a")} />
-        {kind !== "computer" && (
-          <Field label={say(kind === "link" ? "play.opponent" : "new.b")} value={b} set={set(draft, "b")} />
-        )}
+        {two && <Field label={say(kind === "link" ? "play.opponent" : "new.b")} value={b} set={set(draft, "b")} />}
       </div>
       <p class="hint">{say("play.names_note")}</p>
-    </fieldset>
+    </Part>
   );
 }
 
-function Rules({ draft, choices }: Drafted) {
+/** What lies on the table when practice begins. */
+function Lying({ draft }: { draft: Signal<GameDraft> }) {
+  return (
+    <Part title={say("play.lying")}>
+      <Choice
+        title={say("play.lying")}
+        values={["racked", "any"] as const}
+        chosen={draft.value.lying}
+        name={(lying) => say(`play.lies_so.${lying}`)}
+        choose={set(draft, "lying")}
+      />
+    </Part>
+  );
+}
+
+function Compare({ choices }: { choices: PlayChoices }) {
   const [compared, compare] = useState(false);
   return (
-    <fieldset>
-      <legend>{say("new.rules")}</legend>
-      <div class="books">
-        {choices.books.map(({ key, title, line }) => (
-          <Button key={key} pressed={draft.value.book === key} note={line} on={() => set(draft, "book")(key)}>
-            {title}
-          </Button>
-        ))}
-      </div>
+    <>
       <Button kind="quiet" icon="list" more on={() => compare(true)}>
         {say("play.compare")}
       </Button>
       {compared && <Compared choices={choices} close={() => compare(false)} />}
-    </fieldset>
+    </>
   );
 }
 
@@ -179,10 +190,9 @@ function Compared({ choices, close }: { choices: PlayChoices; close: () => void 
   );
 }
 
-function Length({ draft }: Drafted) {
+function Length({ draft }: { draft: Signal<GameDraft> }) {
   return (
-    <fieldset>
-      <legend>{say("new.race")}</legend>
+    <Part title={say("new.race")}>
       <Choice
         title={say("new.race")}
         values={RACES}
@@ -190,14 +200,13 @@ function Length({ draft }: Drafted) {
         name={(n) => n}
         choose={set(draft, "race")}
       />
-    </fieldset>
+    </Part>
   );
 }
 
-function Beginning({ draft }: Drafted) {
+function First({ draft }: { draft: Signal<GameDraft> }) {
   return (
-    <fieldset>
-      <legend>{say("play.first")}</legend>
+    <Part title={say("play.first")}>
       <Choice
         title={say("play.first")}
         values={["lag", "a", "b", "chance"] as const}
@@ -205,14 +214,13 @@ function Beginning({ draft }: Drafted) {
         name={(first) => say(`play.first_by.${first}`)}
         choose={set(draft, "first")}
       />
-    </fieldset>
+    </Part>
   );
 }
 
-function Lines({ draft }: Drafted) {
+function Lines({ draft }: { draft: Signal<GameDraft> }) {
   return (
-    <fieldset>
-      <legend>{say("play.lines")}</legend>
+    <Part title={say("play.lines")}>
       <Choice
         title={say("play.lines")}
         values={LINES}
@@ -220,29 +228,26 @@ function Lines({ draft }: Drafted) {
         name={(lines) => say(`play.line.${lines}`)}
         choose={set(draft, "lines")}
       />
-    </fieldset>
+    </Part>
   );
 }
 
 function Further({ draft, choices }: Drafted) {
-  const of = (name: "clock" | "breaks" | "size" | "cloth", known: readonly Named[], title: string) => (
-    <Choice
-      title={say(title)}
-      values={known.map(({ key }) => key)}
-      chosen={draft.value[name]}
-      name={(key) => known.find((one) => one.key === key)?.text ?? key}
-      choose={set(draft, name)}
-    />
-  );
+  const { kind, clock, breaks, size, cloth, seed, race } = draft.value;
+  const alone = kind === "practice";
   return (
     <details>
       <summary>{say("new.more")}</summary>
-      {of("clock", choices.clocks, "new.clock")}
-      {of("breaks", choices.breaks, "new.breaks")}
-      {of("size", choices.tables, "new.table")}
-      {of("cloth", choices.cloths, "play.cloth")}
-      <Field label={say("play.seed")} value={draft.value.seed} set={set(draft, "seed")} />
-      <Field number label={say("play.race_other")} value={draft.value.race} set={set(draft, "race")} />
+      {!alone && (
+        <Pick title={say("new.clock")} known={choices.clocks} chosen={clock} choose={set(draft, "clock")} />
+      )}
+      {!alone && (
+        <Pick title={say("new.breaks")} known={choices.breaks} chosen={breaks} choose={set(draft, "breaks")} />
+      )}
+      <Pick title={say("new.table")} known={choices.tables} chosen={size} choose={set(draft, "size")} />
+      <Pick title={say("play.cloth")} known={choices.cloths} chosen={cloth} choose={set(draft, "cloth")} />
+      <Field label={say("play.seed")} value={seed} set={set(draft, "seed")} />
+      {!alone && <Field number label={say("play.race_other")} value={race} set={set(draft, "race")} />}
     </details>
   );
 }

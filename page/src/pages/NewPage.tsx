@@ -1,8 +1,8 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { call, get } from "../api";
-import { Button } from "../parts/Button";
 import { Field } from "../parts/Field";
+import { Books, Form, Part, Pick, set } from "../parts/Form";
 import { Failed, Frame } from "../parts/Frame";
 import { useLoaded } from "../parts/load";
 import { Choice } from "../parts/Settings";
@@ -13,9 +13,6 @@ import { say } from "../words";
 import type { Choices, Summary, TableState } from "../wire";
 import { newTable, putTable } from "./tables";
 import { problemOf, wished, START, type Draft } from "./new";
-import "../style/forms.css";
-import "../style/details.css";
-import "./new.css";
 
 /** A new match: who plays, by which rules, how long. */
 export function NewPage() {
@@ -30,35 +27,26 @@ export function NewPage() {
     <Frame title={say("new.title")} class="narrow">
       {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
       {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
-      {loaded.is === "there" && <Form choices={loaded.value} />}
+      {loaded.is === "there" && <MatchForm choices={loaded.value} />}
     </Frame>
   );
 }
 
-function Form({ choices }: { choices: Choices }) {
+function MatchForm({ choices }: { choices: Choices }) {
   const draft = useSignal<Draft>(START);
   const problem = useSignal<string | null>(null);
   const start = () => void create(draft.value, problem);
   return (
-    <form class="new-match" onSubmit={(event) => (event.preventDefault(), start())}>
+    <Form class="new-match" start={say("new.start")} problem={problem.value} begin={start}>
       <Players draft={draft} />
-      <Books draft={draft} choices={choices} />
+      <Books books={choices.books} chosen={draft.value.book} choose={set(draft, "book")} />
       <Length draft={draft} choices={choices} />
-      <Clocks draft={draft} choices={choices} />
+      <Part title={say("new.clock")}>
+        <Pick title={say("new.clock")} known={choices.clocks} chosen={draft.value.clock} choose={set(draft, "clock")} />
+      </Part>
       <Depth draft={draft} />
       <Further draft={draft} choices={choices} />
-      {problem.value && (
-        <p class="notice warning" role="alert">
-          {problem.value}
-        </p>
-      )}
-      <div class="sheet-keys sticky">
-        <Button kind="main" class="large" icon="play" on={start}>
-          {say("new.start")}
-        </Button>
-        <input type="submit" class="unseen" tabIndex={-1} aria-hidden="true" />
-      </div>
-    </form>
+    </Form>
   );
 }
 
@@ -86,10 +74,6 @@ async function setTable(number: string): Promise<void> {
 
 type Drafted = { draft: Signal<Draft> };
 
-function set<K extends keyof Draft>(draft: Signal<Draft>, name: K): (value: Draft[K]) => void {
-  return (value) => void (draft.value = { ...draft.value, [name]: value });
-}
-
 /** Names that were played with before are offered. */
 function Players({ draft }: Drafted) {
   const { loaded } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), []);
@@ -113,21 +97,6 @@ function Players({ draft }: Drafted) {
 function names(matches: readonly Summary[]): string[] {
   const order = new Intl.Collator(lang.value);
   return [...new Set(matches.flatMap((match) => match.names))].sort(order.compare);
-}
-
-function Books({ draft, choices }: Drafted & { choices: Choices }) {
-  return (
-    <fieldset>
-      <legend>{say("new.rules")}</legend>
-      <div class="books">
-        {choices.books.map(({ key, title, line }) => (
-          <Button key={key} pressed={draft.value.book === key} note={line} on={() => set(draft, "book")(key)}>
-            {title}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
-  );
 }
 
 const RACES = ["3", "5", "6", "7", "9"];
@@ -165,27 +134,11 @@ function Length({ draft, choices }: Drafted & { choices: Choices }) {
         />{" "}
         {say("new.uneven")}
       </label>
-      <Choice
+      <Pick
         title={say("new.breaks")}
-        values={choices.breaks.map(({ key }) => key)}
+        known={choices.breaks}
         chosen={draft.value.breaks}
-        name={(key) => textOf(choices.breaks, key)}
         choose={set(draft, "breaks")}
-      />
-    </fieldset>
-  );
-}
-
-function Clocks({ draft, choices }: Drafted & { choices: Choices }) {
-  return (
-    <fieldset>
-      <legend>{say("new.clock")}</legend>
-      <Choice
-        title={say("new.clock")}
-        values={choices.clocks.map(({ key }) => key)}
-        chosen={draft.value.clock}
-        name={(key) => textOf(choices.clocks, key)}
-        choose={set(draft, "clock")}
       />
     </fieldset>
   );
@@ -217,17 +170,7 @@ function Further({ draft, choices }: Drafted & { choices: Choices }) {
         <Field number label={say("new.time_outs")} value={draft.value.timeOuts} set={set(draft, "timeOuts")} />
         <Field number label={say("new.table_number")} value={draft.value.table} set={set(draft, "table")} />
       </div>
-      <Choice
-        title={say("new.table")}
-        values={choices.tables.map(({ key }) => key)}
-        chosen={draft.value.size}
-        name={(key) => textOf(choices.tables, key)}
-        choose={set(draft, "size")}
-      />
+      <Pick title={say("new.table")} known={choices.tables} chosen={draft.value.size} choose={set(draft, "size")} />
     </details>
   );
-}
-
-function textOf(choices: readonly { key: string; text: string }[], key: string): string {
-  return choices.find((one) => one.key === key)?.text ?? key;
 }

@@ -9,6 +9,7 @@ import { Head } from "../play/Head";
 import { onKey } from "../play/keys";
 import { invitation, keepGame } from "../play/keeping";
 import { Live } from "../play/Live";
+import { Naming } from "../play/Naming";
 import { endPlay, playOf, type Play } from "../play/play";
 import { Power } from "../play/Power";
 import { Sheets } from "../play/Sheets";
@@ -18,7 +19,7 @@ import { Wheel } from "../play/Wheel";
 import { Why } from "../play/Why";
 import { isStroke } from "../play/desk";
 import { hold, seatKey } from "../rights";
-import { go } from "../route";
+import { go, rename, route } from "../route";
 import { atTheTable, lang } from "../settings";
 import { say } from "../words";
 import "../play/controls.css";
@@ -32,10 +33,21 @@ export function PlayPage({ match }: { match: string }) {
   if (token === null)
     return (
       <Frame title={say("play.title")}>
-        <ShutOut why="no_right" />
+        <Shut why="no_right" />
       </Frame>
     );
   return <AtTable key={`${match} ${token}`} match={match} token={token} />;
+}
+
+/** Why there is no table here, with the way to another game. */
+function Shut({ why }: { why: Parameters<typeof ShutOut>[0]["why"] }) {
+  return (
+    <ShutOut why={why}>
+      <a class="button main" href="./play" data-page>
+        {say("play.new")}
+      </a>
+    </ShutOut>
+  );
 }
 
 function AtTable({ match, token }: { match: string; token: string }) {
@@ -50,12 +62,13 @@ function AtTable({ match, token }: { match: string; token: string }) {
   useKeeping(play);
   useRematch(play);
   useInvitation(play);
+  useLaying(play);
   const { table, desk, asking } = play;
   const now = table.now.value;
   if (table.shut.value !== null)
     return (
       <Frame title={say("play.title")}>
-        <ShutOut why={table.shut.value} />
+        <Shut why={table.shut.value} />
       </Frame>
     );
   if (now === null) return <Loading play={play} />;
@@ -87,6 +100,7 @@ function AtTable({ match, token }: { match: string; token: string }) {
       <Away play={play} />
       <Live play={play} />
       <Sheets play={play} />
+      <Naming play={play} />
     </div>
   );
 }
@@ -138,6 +152,16 @@ function useRematch({ table }: Play): void {
     hold(next.token);
     go(`./table#m=${next.id}`);
   }, [next?.id]);
+}
+
+/** Practice with any balls begins with putting them somewhere. */
+function useLaying({ desk, match }: Play): void {
+  const wished = route.value.said.has("lay") && desk.laying.isOpen;
+  useEffect(() => {
+    if (!wished) return;
+    rename(`./table#m=${match}`);
+    desk.laying.begin();
+  }, [wished]);
 }
 
 /** A game by link begins with handing the link on, as long as nobody has come. */

@@ -36,7 +36,11 @@ export function Frame({ title, children, middle, class: own, bare = false }: Fra
         <Settings />
       </header>
       <main id="content" tabIndex={-1}>
-        {badLink.value && <ShutOut why="no_right" />}
+        {badLink.value && (
+          <p class="notice warning" role="alert">
+            {say("link.no_right")}
+          </p>
+        )}
         {children}
       </main>
     </div>
@@ -67,12 +71,18 @@ export function Mark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Why nothing opens here, and what to do about it. */
-export function ShutOut({ why }: { why: Shut }) {
+/** Why nothing opens here, and where to go from it. */
+export function ShutOut({ why, children }: { why: Shut; children?: ComponentChildren }) {
   return (
-    <p class="notice warning" role="alert">
-      {say(`link.${why}`)}
-    </p>
+    <div class="notice warning" role="alert">
+      <p>{say(`link.${why}`)}</p>
+      {children}
+      {why !== "renewed" && (
+        <a class="button" href="./" data-page>
+          <Icon name="home" /> {say("app.home")}
+        </a>
+      )}
+    </div>
   );
 }
 

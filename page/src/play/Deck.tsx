@@ -1,4 +1,5 @@
 import { Button } from "../parts/Button";
+import { Name } from "../parts/Name";
 import { say } from "../words";
 import { asks, means } from "./asking";
 import { announced, CallChip, Calling } from "./Calling";
@@ -35,7 +36,7 @@ function Called({ rolling, play }: { rolling: Rolling; play: Play }) {
     <div class="deck still">
       {rolling.t === "shot" && (
         <p class="deck-prompt">
-          {names?.[rolling.seen.seat]}: {announced(rolling.seen.shot.call)}
+          <Name>{names?.[rolling.seen.seat] ?? ""}</Name>: {announced(rolling.seen.shot.call)}
         </p>
       )}
     </div>
@@ -109,7 +110,7 @@ function Deciding({ play }: { play: Play }) {
                 off={off}
                 on={() => table.act({ t: "breaker", who })}
               >
-                {game.names[who]}
+                <Name>{game.names[who]}</Name>
               </Button>
             ))
           : turn.options.filter(isOption).map((option) => (

@@ -25,7 +25,7 @@ export function Head({ play }: { play: Play }) {
       <Player seat="a" game={game} state={state} play={play} />
       <Middle state={state} play={play} />
       <Tray state={state} />
-      <Player seat="b" game={game} state={state} play={play} />
+      {!game.alone && <Player seat="b" game={game} state={state} play={play} />}
       <Button kind="quiet" icon="more" label={say("play.menu")} sign="m" on={() => (play.sheet.value = "menu")} more>
         <span class="unseen">{say("play.menu")}</span>
       </Button>
@@ -36,7 +36,7 @@ export function Head({ play }: { play: Play }) {
 function Player({ seat, game, state, play }: { seat: Seat; game: GameInfo; state: State; play: Play }) {
   const place = seat === "a" ? 0 : 1;
   const turn = state.prompt.seat ?? state.shooter;
-  const lit = state.stage !== "finished" && turn === seat;
+  const lit = state.stage !== "finished" && turn === seat && !game.alone;
   const away = game.kind === "link" && play.table.now.value?.people[seat].here === false;
   return (
     <section class={`player ${seat} ${lit ? "lit" : ""}`} aria-label={spoken(seat, game, state)}>
@@ -50,14 +50,15 @@ function Player({ seat, game, state, play }: { seat: Seat; game: GameInfo; state
           </span>
         )}
       </p>
-      <p class="player-score figure">{state.racks[place]}</p>
-      <Fouls n={state.fouls[place]} />
+      {!game.alone && <p class="player-score figure">{state.racks[place]}</p>}
+      {!game.alone && <Fouls n={state.fouls[place]} />}
     </section>
   );
 }
 
 function spoken(seat: Seat, game: GameInfo, state: State): string {
   const place = seat === "a" ? 0 : 1;
+  if (game.alone) return game.names[seat];
   return `${game.names[seat]}: ${state.racks[place]}, ${say("pad.fouls", { n: state.fouls[place] })}`;
 }
 
@@ -78,7 +79,9 @@ function Middle({ state, play }: { state: State; play: Play }) {
   return (
     <div class="play-middle">
       <p class="play-rack">
-        {say("pad.rack", { n: state.rack })} · {race(play)}
+        {play.table.game.value?.alone
+          ? say("play.alone")
+          : `${say("pad.rack", { n: state.rack })} · ${race(play)}`}
       </p>
       <p class="play-on">
         {state.ball_on !== null && state.phase !== "break" && (

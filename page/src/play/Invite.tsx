@@ -20,7 +20,7 @@ export function InviteSheet({ play, close }: SheetProps) {
               link={kept.opponent}
             />
           )}
-          <LinkCard title={say("links.watcher")} note={say("links.watcher_note")} link={kept.watcher} />
+          <LinkCard title={say("links.watcher")} note={say("play.for_watchers_note")} link={kept.watcher} />
         </>
       )}
       <p class="hint">{say("play.left_rule")}</p>

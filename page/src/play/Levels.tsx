@@ -1,4 +1,5 @@
 import { Button } from "../parts/Button";
+import { Part } from "../parts/Form";
 import { say } from "../words";
 import type { Drafted } from "../pages/NewGamePage";
 
@@ -8,8 +9,7 @@ export function Levels({ draft, choices }: Drafted) {
   const choose = (chosen: { level?: string; engine: string | null }) =>
     void (draft.value = { ...draft.value, ...chosen });
   return (
-    <fieldset>
-      <legend>{say("play.level")}</legend>
+    <Part title={say("play.level")}>
       <div class="levels">
         {choices.levels.map(({ key, name, rating, error, text }) => (
           <Button
@@ -30,6 +30,6 @@ export function Levels({ draft, choices }: Drafted) {
           </Button>
         ))}
       </div>
-    </fieldset>
+    </Part>
   );
 }

@@ -8,16 +8,14 @@ import { lagTold, lastRuling } from "./Strip";
 export function Live({ play }: { play: Play }) {
   const { table, desk } = play;
   const now = table.now.value;
-  const told = useRef(-1);
   const said = useRef("");
-  if (now !== null && table.rolling.value === null && told.current !== now.seq) {
-    told.current = now.seq;
+  if (now !== null && table.rolling.value === null) {
     const seen = table.last.value;
     const lines = [
       lagTold(play) ?? lastRuling(play)?.text ?? now.state.last?.text ?? "",
       ...(seen?.shot.spotted ?? []).map(({ ball }) => say("play.spotted", { ball: String(ball) })),
       ...now.state.notices.map(({ text }) => text),
-      now.state.score,
+      table.game.value?.alone ? "" : now.state.score,
     ];
     said.current = lines.filter(Boolean).join(" ");
   }

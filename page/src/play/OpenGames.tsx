@@ -3,28 +3,31 @@ import { get, Refusal } from "../api";
 import { day } from "../parts/MatchCard";
 import { Icon } from "../parts/Icon";
 import { Name } from "../parts/Name";
+import type { Stands } from "../play-wire";
 import { seatKey } from "../rights";
 import { lang } from "../settings";
 import { say } from "../words";
 import { forgetGame, keptGames, type KeptGame } from "./keeping";
+import "./new-game.css";
 
 /** The games of this device that are not over, to go on with. */
 export function OpenGames() {
   const [games, show] = useState(keptGames().filter(({ over }) => !over));
   useEffect(() => {
-    void Promise.all(games.map(isThere)).then((there) => show(games.filter((_, k) => there[k])));
+    void Promise.all(games.map(asItStands)).then((now) => show(now.filter((game) => game !== null)));
   }, [lang.value]);
   if (games.length === 0) return null;
   return (
-    <section class="open-games" aria-labelledby="open-games">
-      <h2 id="open-games">{say("play.open_games")}</h2>
+    <section class="open-games" aria-label={say("play.open_games")}>
+      {games.length > 1 && <h2>{say("play.open_games")}</h2>}
       <ul>
-        {games.map((game) => (
+        {games.map((game, k) => (
           <li key={game.id}>
-            <a class="button open-game" href={`./table#m=${game.id}`} data-page>
+            <a class={`button open-game ${k === 0 ? "main" : ""}`} href={`./table#m=${game.id}`} data-page>
               <Icon name="play" />
               <span>
-                <Name>{game.names[0]}</Name> <b class="figure">{game.score}</b> <Name>{game.names[1]}</Name>
+                {k === 0 && `${say("play.go_on")}: `}
+                <Score game={game} />
                 <small>
                   {say(`play.kind.${game.kind}`)} · <time dateTime={game.when}>{day(game.when)}</time>
                 </small>
@@ -37,14 +40,23 @@ export function OpenGames() {
   );
 }
 
-/** Whether the server still has that game; one that it has not is forgotten. */
-async function isThere(game: KeptGame): Promise<boolean> {
+function Score({ game: { names, score, kind } }: { game: KeptGame }) {
+  if (kind === "practice" && names[0] === names[1]) return <Name>{names[0]}</Name>;
+  return (
+    <>
+      <Name>{names[0]}</Name> <b class="figure">{score}</b> <Name>{names[1]}</Name>
+    </>
+  );
+}
+
+/** How the server says that the game stands; nothing where it has it no more, which is then forgotten here. */
+async function asItStands(game: KeptGame): Promise<KeptGame | null> {
   try {
-    await get(`./api/play/${game.id}`, seatKey(game.id));
-    return true;
+    const { names, racks } = await get<Stands>(`./api/play/${game.id}`, seatKey(game.id));
+    return { ...game, names, score: racks.join(" : ") };
   } catch (error) {
     const gone = error instanceof Refusal && [401, 403, 404].includes(error.status);
     if (gone) forgetGame(game.id);
-    return !gone;
+    return gone ? null : game;
   }
 }

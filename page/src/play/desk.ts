@@ -8,9 +8,6 @@ import { keptAim, keepAim } from "./keeping";
 import { Laying } from "./laying";
 import type { Table } from "./table";
 
-/** How far behind the head string the balls of the lag are set, in metres, as `tenball.play.lag` sets them. */
-const BEHIND = 0.05;
-
 /** What a player may choose besides the shot itself. */
 export type Mode = CallKind;
 /** Why the shot cannot be played yet. */
@@ -129,10 +126,20 @@ export class Desk {
   }
 
   /** The ball of the lag that is played here, or that is waited for. */
-  private lagBall({ geometry }: GameInfo): Layout {
-    const now = this.table.now.value;
-    const seat = this.turn?.seat ?? this.table.mine()[0] ?? now?.turn?.seat ?? "a";
-    return { "0": lagPlace(geometry, seat) };
+  private lagBall({ lag }: GameInfo): Layout {
+    return { "0": lag[this.lags() === "a" ? 0 : 1] };
+  }
+
+  /** Whose lag is played here, or is waited for. */
+  private lags(): Seat {
+    return this.turn?.seat ?? this.table.mine()[0] ?? this.table.now.value?.turn?.seat ?? "a";
+  }
+
+  /** Where the other player's ball lies while it is lagged for the break. */
+  otherLag(): Vec2 | null {
+    const game = this.table.game.value;
+    if (game === null || this.table.now.value?.state.stage !== "lag") return null;
+    return game.lag[this.lags() === "a" ? 1 : 0];
   }
 
   private called(): Call | null {
@@ -224,12 +231,6 @@ function first(turn: Turn, now: TableNow, from: Vec2, game: string): Aim {
   if (turn.prompt === "lag") return { ...REST, speed: lagSpeed(game, turn.seat) };
   if (turn.prompt === "break") return { ...REST, speed: 9, aim: fullAt(now.layout, from, 1) };
   return { ...REST, aim: fullAt(now.layout, from, now.state.ball_on) };
-}
-
-/** Where the ball of a seat is set for the lag: seat a's on the left. */
-export function lagPlace({ head_string_x: x, bed }: GameInfo["geometry"], seat: Seat): Vec2 {
-  const width = Math.max(...bed.map(([, y]) => y)) * 2;
-  return [x - BEHIND, ((seat === "a" ? 1 : -1) * width) / 4];
 }
 
 /** What is proposed for the lag, in m/s: the same again after a reload, but not the same to both players. */

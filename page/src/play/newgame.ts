@@ -16,6 +16,8 @@ export interface GameDraft {
   readonly size: string;
   readonly cloth: string;
   readonly lines: LineLength;
+  /** What lies on the table when practice begins. */
+  readonly lying: "racked" | "any";
   readonly seed: string;
 }
 
@@ -39,6 +41,7 @@ export function startingFrom(choices: PlayChoices): GameDraft {
     size: choices.tables[0]?.key ?? "nine_foot",
     cloth: choices.cloths[0]?.key ?? "",
     lines: "tangent",
+    lying: "racked",
     seed: "",
   };
   return { ...usual, ...still(choices, kept()), seed: "" };
@@ -63,6 +66,11 @@ function kept(): Partial<GameDraft> {
   }
 }
 
+/** How the person at this device called himself the last time. */
+export function lastName(): string {
+  return kept().a ?? "";
+}
+
 export function keepDraft(draft: GameDraft): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(draft));
@@ -73,18 +81,19 @@ export function keepDraft(draft: GameDraft): void {
 
 /** What has to be put right first, as the key of a sentence. */
 export function gameProblem({ kind, a, b, race }: GameDraft): string | null {
-  if (kind !== "computer" && a.trim() !== "" && same(a, b)) return "new.same_name";
+  const two = kind === "hot_seat" || kind === "link";
+  if (two && a.trim() !== "" && same(a, b)) return "new.same_name";
   return /^\d{1,4}$/.test(race.trim()) && Number(race) >= 1 && Number(race) <= MOST ? null : "new.race_wrong";
 }
 
-/** What the server is asked to set up; a name that was left empty is the usual one. */
-export function gameWished(draft: GameDraft, usual: { a: string; b: string }): Record<string, unknown> {
+/** What the server is asked to set up; a name that was left empty is left to it. */
+export function gameWished(draft: GameDraft): Record<string, unknown> {
   const { kind, engine, level, seed, cloth } = draft;
   const computer = kind !== "computer" ? {} : engine !== null ? { engine, seat: "a" } : { level, seat: "a" };
   return {
     kind: kind satisfies GameKind,
-    a: draft.a.trim() || usual.a,
-    ...(kind === "computer" ? {} : { b: draft.b.trim() || usual.b }),
+    a: draft.a.trim(),
+    ...(kind === "hot_seat" || kind === "link" ? { b: draft.b.trim() } : {}),
     ...computer,
     ...(kind === "link" ? { seat: "a" } : {}),
     book: draft.book,

@@ -23,7 +23,7 @@ export function overlay(table: Table, desk: Desk, frozen: Frozen | null): Overla
   if (now === null || table.rolling.value !== null) return {};
   if (desk.laying.layout.value !== null) return layingOverlay(desk.laying);
   const { turn } = desk;
-  if (turn === null) return waiting(table, now);
+  if (turn === null) return { ...waiting(table, now), ...otherLag(desk) };
   const idea = lookedAt(table, desk);
   if (idea !== null) return hintOverlay(idea, table, desk);
   if (!isStroke(turn)) return { rings: ballOn(now) };
@@ -35,7 +35,14 @@ export function overlay(table: Table, desk: Desk, frozen: Frozen | null): Overla
     rings: [...ballOn(now), ...called(desk), ...illegal(from, desk)],
     pockets: pockets(desk, table),
     region,
+    ...otherLag(desk),
   };
+}
+
+/** The ball that the other player lags with. */
+function otherLag(desk: Desk): Overlay {
+  const at = desk.otherLag();
+  return at === null ? {} : { ghosts: [{ ball: 0, at }] };
 }
 
 function aiming(table: Table, desk: Desk, from: Vec2, preview: Preview | null): Overlay {

@@ -96,6 +96,13 @@ export class Table {
   speak(lang: string): void {
     if (lang === this.lang) return;
     this.lang = lang;
+    // What was told of the last shot is in the old language; the state comes in the new one, reasons are fetched anew.
+    batch(() => {
+      this.last.value = null;
+      this.lagged.value = null;
+      this.ideas.value = null;
+      this.notice.value = null;
+    });
     this.line?.send({ t: "lang", lang });
   }
 

@@ -152,3 +152,32 @@ def test_a_game_goes_on_after_the_server_was_started_anew(tmp_path: Path) -> Non
             told = one.hear("lagged")
             assert told["winner"] in {"a", "b"}
             assert told["lags"]["a"]["pieces"]
+
+
+def test_a_guest_without_a_name_says_how_he_is_called(server: Server) -> None:
+    made = begun(server, b="")
+    name = f"/api/play/{made['id']}/name"
+    with Seat(server, made["token"], A) as one, Seat(server, made["opponent"], B, lang="cs") as other:
+        assert other.welcome["game"]["players"]["b"]["named"] is False
+        assert other.welcome["game"]["names"]["b"] == "Hráč B"
+        one.over("a")
+        one.shoot("a")
+        for token, status in ((None, 403), (made["watcher"], 403), (server.owner, 403)):
+            with server.http(token) as http:
+                assert http.put(name, json={"name": "Zuzana"}).status_code == status
+        with server.http(made["token"]) as http:
+            assert http.put(name, json={"name": "Eva"}).json()["key"] == "has_name"
+        with server.http(made["opponent"]) as http:
+            assert http.put(name, json={"name": "nora"}).json()["key"] == "same_name"
+            assert http.put(name, json={"name": " "}).json()["key"] == "bad_name"
+            assert http.put(name, json={"name": "Zuzana"}).status_code == 204
+            assert http.put(name, json={"name": "Eva"}).json()["key"] == "has_name"
+        for page in (one, other):
+            assert page.hear("welcome")["game"]["names"] == {"a": "Nora", "b": "Zuzana"}
+        until(other, one.written)
+        other.over("ab")
+    with server.http(made["opponent"]) as http:
+        told = http.get(f"/api/matches/{made['id']}/told").text
+        assert "Nora" in told
+        assert http.get(f"/api/play/{made['id']}").json()["names"] == ["Nora", "Zuzana"]
+        assert http.get(f"/api/matches/{made['id']}/record.jsonl").status_code == 200

@@ -9,10 +9,13 @@ from pydantic import TypeAdapter, ValidationError
 
 from tenball.match import BreakChosen, Noted, Stage
 from tenball.match.agreed import Kind, Who, agreed_in
+from tenball.match.format import MOST_RACKS
 from tenball.rules import Seat
 from tenball.web.errors import WebError
 from tenball.web.playing.choosing import PlayWish, new_game, rematch_of
 from tenball.web.playing.setup import Aside, aside_from, aside_text, setup_from, setup_text
+from tenball.words import language
+from tenball.words.tell import names
 
 WISH: TypeAdapter[PlayWish] = TypeAdapter(PlayWish)
 
@@ -55,6 +58,19 @@ def test_a_game_begins_as_one_of_the_command() -> None:
 def test_who_plays_where(wish: dict[str, Any], people: str) -> None:
     _, setup = new_game(wished(**wish), "m1", ())
     assert "".join(seat.value for seat in setup.people) == people
+
+
+def test_who_practises_alone_sits_at_both_seats_and_nobody_lags() -> None:
+    record, setup = new_game(wished(kind="practice", a="Nora"), "m1", ())
+    assert record.header.people is not None
+    assert (record.header.people.a, record.header.people.b) == ("Nora", "Nora")
+    assert record.match().breaker is Seat.A
+    assert record.header.format.race == (MOST_RACKS, MOST_RACKS)
+    assert setup.is_alone
+    _, other = new_game(wished(kind="practice", level="pro"), "m1", ())
+    assert not other.is_alone
+    unnamed, _ = new_game(wished(kind="practice"), "m1", ())
+    assert names(language("cs"), unnamed) == {Seat.A: "Hráč", Seat.B: "Hráč"}
 
 
 def test_a_rematch_is_broken_by_the_other_from_another_seed() -> None:

@@ -210,7 +210,7 @@ class Parlour:
         game, kind = self.game, self.game.setup.kind
         if game.thinking is not None and seats:
             yield "cancel"
-        if not game.is_over and seats:
+        if not game.is_over and seats and not game.setup.is_alone:
             yield "concede"
         if kind == "practice" and seats:
             yield from self._practising(seats)

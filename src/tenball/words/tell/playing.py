@@ -57,9 +57,17 @@ def lagged(
     winner: Seat | None = None,
 ) -> str:
     """How near each lag came, or what was wrong with it, and who won."""
-    lines = list(lags(language, called, bad, distance))
-    lines.append(language.say("lag.again" if winner is None else "lag.won", name=called[winner or Seat.A]))
-    return "; ".join(lines[:-1]) + f". {lines[-1]}"
+    return f"{'; '.join(lags(language, called, bad, distance))}. {_won(language, called, distance, winner)}"
+
+
+def _won(language: Language, called: Names, distance: Sequence[float | None], winner: Seat | None) -> str:
+    """Who won, and by how much where both lags were good."""
+    one, other = distance
+    if winner is None:
+        return language.say("lag.again" if one is None or other is None else "lag.tied")
+    if one is None or other is None:
+        return language.say("lag.won", name=called[winner])
+    return language.say("lag.won_by", name=called[winner], cm=round(abs(one - other) * 100, 1))
 
 
 def lags(
