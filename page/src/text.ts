@@ -26,11 +26,11 @@ export function isolated(text: string): string {
   return FROM_THE_RIGHT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** The text, or as much of it in whole signs as there may be of them. */
-export function shortened(text: string, most: number): string {
+/** The text, or as much of it in whole signs as there may be of them, and of the characters that they are made of. */
+export function shortened(text: string, most: number, characters = most): string {
   const kept: string[] = [];
   for (const sign of signs(text)) {
-    if (kept.length === most || [...(kept.join("") + sign).normalize("NFC")].length > most) break;
+    if (kept.length === most || [...(kept.join("") + sign).normalize("NFC")].length > characters) break;
     kept.push(sign);
   }
   return kept.join("");

@@ -58,6 +58,8 @@ test("a text is cut between signs as people count them, and to what a record tak
   expect(shortened("r\u030c".repeat(80), 64)).toBe("r\u030c".repeat(64));
   expect(shortened("🎱".repeat(80), 64)).toBe("🎱".repeat(64));
   expect(shortened("🇸🇰".repeat(40), 64)).toBe("🇸🇰".repeat(32));
+  expect(shortened("🇸🇰".repeat(80), 64, 200)).toBe("🇸🇰".repeat(64));
+  expect(shortened("👩‍👩‍👧‍👦".repeat(80), 64, 200)).toBe("👩‍👩‍👧‍👦".repeat(28));
   expect(shortened("12345", 4)).toBe("1234");
 });
 

@@ -12,7 +12,7 @@ import { More } from "./More";
 import type { SeatFor, Sheet as Lying } from "./sheets";
 
 /** As many signs as a note or a reason may have. */
-const LONGEST = 500;
+const LONGEST = 280;
 
 const TITLES: Record<SeatFor, string> = {
   rack: "ask.rack",

@@ -1,9 +1,9 @@
 import { shortened } from "../text";
 import "../style/forms.css";
 
-/** As many signs as a name in a record may have. */
-const LONGEST = 64;
-const LONGEST_NUMBER = 4;
+/** As many signs as a name in a record may have, and as many characters as these may be made of. */
+const LONGEST = [64, 200] as const;
+const LONGEST_NUMBER = [4, 4] as const;
 
 export interface FieldProps {
   readonly label: string;
@@ -26,16 +26,20 @@ export function Field({ label, value, set: write, list = false, first = false, n
         autocomplete="off"
         autoFocus={first}
         list={list ? "known-names" : undefined}
-        onInput={(event) => write(taken(event, number ? LONGEST_NUMBER : LONGEST))}
+        onInput={(event) => write(taken(event, ...(number ? LONGEST_NUMBER : LONGEST)))}
       />
     </label>
   );
 }
 
 /** What stands in the line, cut to its length; not while a sign is still being put together. */
-export function taken(event: InputEvent & { currentTarget: HTMLInputElement }, most: number): string {
+export function taken(
+  event: InputEvent & { currentTarget: HTMLInputElement },
+  most: number,
+  characters = most,
+): string {
   const line = event.currentTarget;
-  const fits = event.isComposing ? line.value : shortened(line.value, most);
+  const fits = event.isComposing ? line.value : shortened(line.value, most, characters);
   if (fits !== line.value) line.value = fits;
   return fits;
 }

@@ -4,7 +4,6 @@ import type { GameInfo, Option, Turn } from "./messages";
 /** What is asked of whoever is in turn, as one player says it to the other. */
 export function asks(turn: Turn, game: GameInfo): string {
   const name = game.names[turn.seat];
-  if (turn.prompt === "answer") return turn.text;
   if (turn.prompt === "shot" && turn.in_hand) return say("play.ask.in_hand", { name });
   return say(`play.ask.${turn.prompt}`, { name });
 }

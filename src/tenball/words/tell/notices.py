@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tenball.match.agreed import agreed_in
 from tenball.match.events import Warned
 from tenball.match.log import Record, steps
 from tenball.match.match import Match
@@ -24,7 +25,9 @@ def last_warnings(language: Language, names: Names, record: Record, match: Match
         return
     for seat in at_risk(match):
         key = _warning(record, rack, seat)
-        yield key, language.say(f"notice.{key}", name=names[seat], n=rack.fouls_of(seat))
+        # At a simulated table nobody is there to tell the player: he is told himself.
+        text = "ruling.last_warning" if agreed_in(record) else f"notice.{key}"
+        yield key, language.say(text, name=names[seat], n=rack.fouls_of(seat))
     if rack.stalemate is not None:
         a, b = rack.stalemate
         yield "stalemate", language.say("notice.stalemate", a=a, b=b)
