@@ -23,6 +23,7 @@ export const PLAY_PROTOCOL = 1;
 export interface Seated {
   kind: "person" | "computer" | "engine";
   name: string;
+  named: boolean;
   level: string | null;
   rating: number | null;
   noise: string;
@@ -36,6 +37,7 @@ export interface Seats {
 export interface Game {
   id: string;
   kind: "computer" | "hot_seat" | "link" | "practice" | "watch_two";
+  alone: boolean;
   names: Names;
   book: string;
   book_title: string;
@@ -50,6 +52,7 @@ export interface Game {
   kept: boolean;
   seed: string;
   first: string;
+  lag: [[number, number], [number, number]];
 }
 
 export interface StrokeLimits {

@@ -252,6 +252,7 @@ export interface Summary {
   code: string;
   signed: boolean;
   strokes: boolean;
+  game: boolean;
   terms: string;
 }
 

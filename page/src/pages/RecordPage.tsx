@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { download, get } from "../api";
+import { Against } from "../parts/Against";
 import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
 import { Icon } from "../parts/Icon";
@@ -36,11 +37,7 @@ function Record({ match, lines }: { match: Summary; lines: readonly ToldLine[] }
     <>
       <header class="record-head">
         <h2>
-          <Name>{match.names[0]}</Name>{" "}
-          <span class="figure">
-            {match.racks[0]} : {match.racks[1]}
-          </span>{" "}
-          <Name>{match.names[1]}</Name>
+          <Against names={match.names} racks={match.racks} />
         </h2>
         <p>{match.terms}</p>
         <p class="code">

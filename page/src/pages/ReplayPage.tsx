@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { get } from "../api";
+import { Against } from "../parts/Against";
 import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
 import { Icon } from "../parts/Icon";
 import { useLoaded } from "../parts/load";
-import { Name } from "../parts/Name";
 import { isReduced } from "../play/views";
 import type { Replay, ShotLine, Shots } from "../play-wire";
 import { rename, route } from "../route";
@@ -56,11 +56,7 @@ function Score({ match, shots: { names, racks } }: { match: string; shots: Shots
   return (
     <header class="replay-head">
       <h2>
-        <Name>{names[0]}</Name>{" "}
-        <span class="figure">
-          {racks[0]} : {racks[1]}
-        </span>{" "}
-        <Name>{names[1]}</Name>
+        <Against names={names} racks={racks} />
       </h2>
       <a class="button quiet" href={`./record#m=${match}`} data-page>
         <Icon name="list" /> {say("home.record")}

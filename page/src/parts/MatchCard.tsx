@@ -1,5 +1,6 @@
 import { locale, say } from "../words";
 import type { Summary } from "../wire";
+import { isAlone } from "./Against";
 import { Icon } from "./Icon";
 import { Name } from "./Name";
 import "./match-card.css";
@@ -9,13 +10,7 @@ export function MatchCard({ match }: { match: Summary }) {
   const over = match.stage === "finished";
   return (
     <li class={`match-card ${over ? "over" : ""}`}>
-      <p class="match-players">
-        <Name>{match.names[0]}</Name>
-        <b>{match.racks[0]}</b>
-        <i>:</i>
-        <b>{match.racks[1]}</b>
-        <Name>{match.names[1]}</Name>
-      </p>
+      <Players match={match} />
       <p class="match-facts">
         <span class={`state ${over ? "" : "on"}`}>{say(over ? "list.over" : "list.live")}</span>
         <span>{say(`book.${match.book}`)}</span>
@@ -24,7 +19,7 @@ export function MatchCard({ match }: { match: Summary }) {
         {match.live_on !== null && <span>{say("list.table", { n: match.live_on })}</span>}
       </p>
       <p class="match-links">
-        {!over && (
+        {!over && !match.game && (
           <a
             class="button main"
             href={`./pad#m=${match.id}`}
@@ -36,7 +31,7 @@ export function MatchCard({ match }: { match: Summary }) {
         )}
         <a
           class="button plain"
-          href={`./watch#m=${match.id}`}
+          href={`./${match.game ? "table" : "watch"}#m=${match.id}`}
           data-page
           aria-label={`${say("home.watch")}: ${match.names.join(" – ")}`}
         >
@@ -62,6 +57,24 @@ export function MatchCard({ match }: { match: Summary }) {
         </a>
       </p>
     </li>
+  );
+}
+
+function Players({ match: { names, racks } }: { match: Summary }) {
+  if (isAlone(names))
+    return (
+      <p class="match-players">
+        <Name>{names[0]}</Name>
+      </p>
+    );
+  return (
+    <p class="match-players">
+      <Name>{names[0]}</Name>
+      <b>{racks[0]}</b>
+      <i>:</i>
+      <b>{racks[1]}</b>
+      <Name>{names[1]}</Name>
+    </p>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, Refusal } from "../api";
+import { Against } from "../parts/Against";
 import { day } from "../parts/MatchCard";
 import { Icon } from "../parts/Icon";
-import { Name } from "../parts/Name";
 import type { Stands } from "../play-wire";
 import { seatKey } from "../rights";
 import { lang } from "../settings";
@@ -27,7 +27,7 @@ export function OpenGames() {
               <Icon name="play" />
               <span>
                 {k === 0 && `${say("play.go_on")}: `}
-                <Score game={game} />
+                <Against names={game.names} racks={game.score} />
                 <small>
                   {say(`play.kind.${game.kind}`)} · <time dateTime={game.when}>{day(game.when)}</time>
                 </small>
@@ -37,15 +37,6 @@ export function OpenGames() {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Score({ game: { names, score, kind } }: { game: KeptGame }) {
-  if (kind === "practice" && names[0] === names[1]) return <Name>{names[0]}</Name>;
-  return (
-    <>
-      <Name>{names[0]}</Name> <b class="figure">{score}</b> <Name>{names[1]}</Name>
-    </>
   );
 }
 

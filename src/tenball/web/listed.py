@@ -61,7 +61,7 @@ class TableLinks:
 
 @dataclass(frozen=True, slots=True, config=_PLAIN)
 class Summary:
-    """A match in the list; `strokes` says that there are shots to show once more."""
+    """A match in the list; `strokes` says that there are shots to show once more, `game` that it is played here."""
 
     id: str
     names: tuple[str, str]
@@ -79,6 +79,7 @@ class Summary:
     code: str
     signed: bool
     strokes: bool
+    game: bool
     terms: str
 
 

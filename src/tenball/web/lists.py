@@ -49,6 +49,7 @@ def summary(words: Language, room: Room) -> listed.Summary:
         code=record.signed_code,
         signed=record.signature is not None,
         strokes=any(isinstance(each.event, ShotRuled) and each.event.stroke for each in record.entries),
+        game=room.is_game,
         terms=terms(words, record.header, names_apart(words, record)),
     )
 
