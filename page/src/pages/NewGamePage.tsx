@@ -43,7 +43,7 @@ function GameForm({ choices }: { choices: PlayChoices }) {
   const starting = useSignal(false);
   const start = () => void create(draft.value, choices, problem, starting);
   const alone = draft.value.kind === "practice";
-  const kept = rights.value.owner !== null ? "play.kept_note" : "play.not_kept_note";
+  const kept = rights.value.owner !== null ? "play.kept_note" : "play.guest_note";
   return (
     <Form
       class="new-game"
