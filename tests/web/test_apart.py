@@ -1,8 +1,8 @@
 """Names in the sentences of a page."""
 
 from tenball.match.agreed import Agreed, Kind, Who, remark
-from tenball.match.header import Header, People
 from tenball.match.format import MatchFormat
+from tenball.match.header import Header, People
 from tenball.match.log import Draft, Record, Stamp, begin
 from tenball.rules.editions import open_book
 from tenball.rules.rack import Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import cycle
@@ -198,12 +198,12 @@ class House:
 
     async def remove(self, match: str) -> None:
         """Forget a match, send away who was in its room, and clear the table that it was on."""
-        room = await self.room(match)
+        there: Collection[object] = (await self.room(match)).audience.viewers
         await self.wing(match).remove(match)
         self.renew_places(await self.main.scribe.do(self.main.keeping.places))
         for guest in tuple(self.guests):
             # Whoever looks at the table stays, and sees what is live on it next.
-            if guest in room.audience.viewers and guest.right.kind is not Kind.TABLE:
+            if guest in there and guest.right.kind is not Kind.TABLE:
                 guest.send_away(4404)
 
     async def withdraw(self, right: Right) -> None:
