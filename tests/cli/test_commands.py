@@ -52,7 +52,7 @@ def as_json(text: str) -> Any:  # noqa: ANN401 - whatever JSON holds
 def test_a_match_is_told(run: Run) -> None:
     told = run("show", "m.jsonl")
     assert "Novák – Dvořák" in told
-    assert "wrong ball first (Bežné fauly, 2. odrážka)" in told
+    assert "wrong ball first (Standard fouls, item 2)" in told
 
 
 def test_a_match_is_told_in_the_language_asked_for(run: Run) -> None:

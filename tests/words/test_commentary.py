@@ -197,7 +197,7 @@ def test_a_ten_with_balls_left_is_no_run_out() -> None:
     event = played(start.match(), Called(Ball.TEN, Pocket.FOOT_LEFT), facts)
     assert isinstance(event, ShotRuled)
     assert told(start.appended([Draft(event)], STAMP))[-2:] == [
-        "Novák plays the 10 into the left foot pocket: made (Pokračovanie hry). Novák wins the rack.",
+        "Novák plays the 10 into the left foot pocket: made (Continuing play). Novák wins the rack.",
         "Novák 1–0 Dvořák",
     ]
 

@@ -124,7 +124,7 @@ def headings() -> Iterator[str]:
     for book in BOOKS:
         for cited in open_book(book).cites.values():
             parts = re.split("[;,] ", cited)
-            yield from (part for part in parts if not re.fullmatch(r"[\d.]+|\d+\. odrážka", part))
+            yield from (part for part in parts if not re.fullmatch(r"[\d.]*|\d+\. odrážka", part))
 
 
 def switch_keys() -> Iterator[str]:

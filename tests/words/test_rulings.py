@@ -59,8 +59,8 @@ def check(words: Language, book: Rulebook, ruling: Ruling) -> None:
         assert re.fullmatch(r"[^{}]+\.", text, re.DOTALL), text
         assert not re.search(r"  |\(\)|\.\.| [.,:;]|None|\bFalse\b|\bTrue\b", text), text
     for reason in ruling.why:
-        assert reason.paragraph in told
-        assert reason.paragraph in explained
+        assert tell.paragraph(words, reason.paragraph) in told
+        assert tell.quoted(words, reason.paragraph) in explained
         assert reason.reading is None or reason.reading in explained
     for seat in (ruling.next, ruling.winner):
         assert seat is None or NAMES[seat] in told

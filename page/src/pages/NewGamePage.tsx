@@ -238,9 +238,7 @@ function Further({ draft, choices }: Drafted) {
   return (
     <details>
       <summary>{say("new.more")}</summary>
-      {!alone && (
-        <Pick title={say("new.clock")} known={choices.clocks} chosen={clock} choose={set(draft, "clock")} />
-      )}
+      {!alone && <Pick title={say("new.clock")} known={choices.clocks} chosen={clock} choose={set(draft, "clock")} />}
       {!alone && (
         <Pick title={say("new.breaks")} known={choices.breaks} chosen={breaks} choose={set(draft, "breaks")} />
       )}

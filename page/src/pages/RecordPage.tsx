@@ -5,7 +5,6 @@ import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
 import { Icon } from "../parts/Icon";
 import { useLoaded } from "../parts/load";
-import { Name } from "../parts/Name";
 import { fileName } from "../naming";
 import { rights, seeing, writing } from "../rights";
 import { lang } from "../settings";

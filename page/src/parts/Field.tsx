@@ -2,8 +2,9 @@ import { shortened } from "../text";
 import "../style/forms.css";
 
 /** As many signs as a name in a record may have, and as many characters as these may be made of. */
-const LONGEST = [64, 200] as const;
-const LONGEST_NUMBER = [4, 4] as const;
+const LONGEST = 64;
+const CHARACTERS = 200;
+const LONGEST_NUMBER = 4;
 
 export interface FieldProps {
   readonly label: string;
@@ -26,7 +27,7 @@ export function Field({ label, value, set: write, list = false, first = false, n
         autocomplete="off"
         autoFocus={first}
         list={list ? "known-names" : undefined}
-        onInput={(event) => write(taken(event, ...(number ? LONGEST_NUMBER : LONGEST)))}
+        onInput={(event) => write(number ? taken(event, LONGEST_NUMBER) : taken(event, LONGEST, CHARACTERS))}
       />
     </label>
   );

@@ -79,9 +79,7 @@ function Middle({ state, play }: { state: State; play: Play }) {
   return (
     <div class="play-middle">
       <p class="play-rack">
-        {play.table.game.value?.alone
-          ? say("play.alone")
-          : `${say("pad.rack", { n: state.rack })} · ${race(play)}`}
+        {play.table.game.value?.alone ? say("play.alone") : `${say("pad.rack", { n: state.rack })} · ${race(play)}`}
       </p>
       <p class="play-on">
         {state.ball_on !== null && state.phase !== "break" && (

@@ -25,8 +25,11 @@ function NameSheet({ match, close }: { match: string; close: () => void }) {
   const enter = (event?: Event) => {
     event?.preventDefault();
     if (name.trim() === "") return close();
-    const said = call<undefined>("PUT", `./api/play/${match}/name`, { key: seatKey(match), body: { name: name.trim() } });
-    said.then(close, (error: Error) => tell(error.message));
+    const said = call<undefined>("PUT", `./api/play/${match}/name`, {
+      key: seatKey(match),
+      body: { name: name.trim() },
+    });
+    void said.then(close, (error: Error) => tell(error.message));
   };
   return (
     <Sheet title={say("play.your_name")} close={close}>
