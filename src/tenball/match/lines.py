@@ -9,9 +9,10 @@ from functools import partial
 from typing import Any, TypeVar
 
 from tenball.match.canonical import canonical, chained
+from tenball.match.entry import Entry, check_place, entry_from, entry_plain
 from tenball.match.errors import MatchError
 from tenball.match.header import FORMAT_VERSION, Header
-from tenball.match.log import Entry, Record, begin, check_place, entry_from, entry_plain
+from tenball.match.log import Record, begin
 from tenball.rules.errors import RulesError
 
 __all__ = ["read_lines"]

@@ -84,7 +84,7 @@ def undo(record: Record) -> Draft:
     A clock or a seal goes with the entry before it.
     """
     taken: list[int] = []
-    for entry in reversed(record.stands):
+    for entry in record.latest():
         if not isinstance(entry.event, (*_CLOCK, Sealed)):
             return Draft(Retracted((*_done_with(record, entry), *reversed(taken))))
         taken.append(entry.seq)
@@ -150,7 +150,7 @@ def back_to(record: Record, seq: int) -> Amendment:
 
 def last_ruling(record: Record) -> Ruling | None:
     """The ruling that led to where the match stands; none where something else did."""
-    events = (entry.event for entry in reversed(record.stands))
+    events = (entry.event for entry in record.latest())
     event = next((event for event in events if not isinstance(event, (*ASIDES, Chose))), None)
     ruling = getattr(event, "ruling", None)
     return ruling if isinstance(ruling, Ruling) else None

@@ -28,8 +28,8 @@ def _left_by_undo(record: Record) -> bool:
 
 def started_at(record: Record) -> str | None:
     """The time at which the clock was last started, as that was written."""
-    stands = reversed(record.stands)
-    return next((entry.stamp.time for entry in stands if isinstance(entry.event, ClockStarted)), None)
+    started = (entry.stamp.time for entry in record.latest() if isinstance(entry.event, ClockStarted))
+    return next(started, None)
 
 
 def left_at(record: Record, match: Match, now: str) -> float | None:

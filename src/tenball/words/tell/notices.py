@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from tenball.match.agreed import agreed_in
 from tenball.match.events import Warned
-from tenball.match.log import Record, steps
+from tenball.match.log import Record
 from tenball.match.match import Match
 from tenball.match.opening import at_risk
 from tenball.rules.rack import Rack, Seat
+from tenball.rules.ruling import Ruling
 from tenball.table.balls import Ball
 from tenball.table.pockets import Cushion
 from tenball.words.language import Language
@@ -55,12 +56,11 @@ def _warning(record: Record, rack: Rack, seat: Seat) -> str:
 
 def _was_told(record: Record, seat: Seat) -> bool:
     """Whether it was recorded that this player knows, since he came to be one foul from losing the rack."""
-    told = False
-    if not any(isinstance(entry.event, Warned) and entry.event.seat is seat for entry in record.stands):
-        return told
-    for step in steps(record):
-        if isinstance(step.entry.event, Warned) and step.entry.event.seat is seat:
-            told = step.entry.event.warned
-        elif seat not in at_risk(step.after):
-            told = False
-    return told
+    for entry in record.latest():
+        event = entry.event
+        if isinstance(event, Warned) and event.seat is seat:
+            return event.warned
+        ruling = getattr(event, "ruling", None)
+        if isinstance(ruling, Ruling) and ruling.fouls and ruling.seat is seat:
+            return False
+    return False
