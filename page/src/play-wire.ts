@@ -49,7 +49,6 @@ export interface Game {
   players: Seats;
   lines: "off" | "short" | "contact" | "tangent";
   clock: ClockPreset | null;
-  kept: boolean;
   seed: string;
   first: string;
   lag: [[number, number], [number, number]];
@@ -381,6 +380,13 @@ export interface Concede {
   seat: Seat;
 }
 
+export interface Claim {
+  t: "claim";
+  n: number;
+  at: number;
+  seat: Seat;
+}
+
 export interface AskPreview {
   t: "preview";
   n: number;
@@ -485,6 +491,7 @@ export type ToGame =
   | ChooseBreaker
   | TakeOrHandBack
   | Concede
+  | Claim
   | AskPreview
   | AimShown
   | AskHint

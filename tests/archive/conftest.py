@@ -12,7 +12,7 @@ from tenball.archive import Archive
 from tenball.archive.database import Database
 from tenball.archive.engine import opened, sqlite_url, understood_url
 from tenball.archive.folder import Folder
-from tenball.archive.start import memory, started
+from tenball.archive.start import started
 from tests.archive import postgres
 
 
@@ -46,14 +46,10 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Databas
         yield kept
 
 
-@pytest.fixture(params=["sqlite", "postgresql", "memory", "folder"])
+@pytest.fixture(params=["sqlite", "postgresql", "folder"])
 def archive(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Archive]:
     if request.param == "folder":
         yield Folder(tmp_path)
-    elif request.param == "memory":
-        kept = memory()
-        yield kept
-        kept.engine.dispose()
     else:
         url = request.getfixturevalue("postgres_url") if request.param == "postgresql" else None
         address = understood_url(url) if url else sqlite_url(tmp_path / "tenball.db")

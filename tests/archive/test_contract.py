@@ -1,15 +1,17 @@
-"""What every archive promises, whatever it is made of: SQLite, PostgreSQL, memory, or files of lines."""
+"""What every archive promises, whatever it is made of: SQLite, PostgreSQL, or files of lines."""
 
 import threading
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tenball.archive import Archive, ArchiveError, Missing, Repeated, Stale, Unit, Written
+from tenball.archive.engine import sqlite_url
 from tenball.archive.sample import sample
-from tenball.archive.start import memory
+from tenball.archive.start import started
 from tenball.match import Draft, Lagged, MatchEvent, Noted, Record, Stamp, begin
 from tenball.rules import Seat
 from tests.match.generate import random_record
@@ -27,7 +29,7 @@ def grown(known: Record, *happened: MatchEvent, command: tuple[str, int] | None 
 
 
 def unit(known: Record, after: Record) -> Unit:
-    return Unit(known.header.match_id, len(known.entries), after.entries[len(known.entries) :])
+    return Unit(known.header.match_id, len(known.entries), tuple(after.entries[len(known.entries) :]))
 
 
 def test_a_record_comes_back_as_it_was(archive: Archive) -> None:
@@ -164,10 +166,14 @@ def test_of_writers_at_once_one_is_heard(archive: Archive) -> None:
     assert len(archive.load("m-1").entries) == 1
 
 
+def test_any_record_goes_in_unit_by_unit_and_comes_back(tmp_path: Path) -> None:
+    with started(sqlite_url(tmp_path / "a.db")) as archive:
+        _one_after_the_other(archive)
+
+
 @given(seed=st.integers(0, 2**32 - 1), steps=st.integers(0, 40))
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-def test_any_record_goes_in_unit_by_unit_and_comes_back(seed: int, steps: int) -> None:
-    archive = memory()
+def _one_after_the_other(archive: Archive, seed: int, steps: int) -> None:
     whole = random_record(seed, steps)
     known = replace(whole, entries=())
     archive.put(known)
@@ -177,4 +183,4 @@ def test_any_record_goes_in_unit_by_unit_and_comes_back(seed: int, steps: int) -
             assert archive.append([unit(known, after)]) == (Written(),)
             known = after
     assert archive.load(whole.header.match_id) == whole
-    archive.engine.dispose()
+    archive.delete(whole.header.match_id)

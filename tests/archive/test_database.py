@@ -130,9 +130,8 @@ def test_a_database_of_the_first_tenball_can_keep_games_now(tmp_path: Path) -> N
         assert version_of(kept.engine) == "0001"
     with started(sqlite_url(path)) as kept:
         assert version_of(kept.engine) == HEAD
-        keeping = Keeping(kept.engine)
-        keeping.set_game("sample", KeptGame("{}", "{}"))
-        assert keeping.game("sample") == KeptGame("{}", "{}")
+        kept.put(record(), [KeptGame("{}", "{}").row("m-1")])
+        assert Keeping(kept.engine).game("m-1") == KeptGame("{}", "{}")
         assert kept.load("sample") == sample()
 
 
@@ -348,7 +347,7 @@ def test_two_entries_of_one_command_are_one_command(database: Database) -> None:
     database.put(start)
     stamp = Stamp("2026-11-30T18:00:00Z", "scorer", command=("tablet", 1))
     after = start.appended([Draft(Noted("one")), Draft(Noted("two"))], stamp)
-    database.append([Unit("m-1", 0, after.entries)])
+    database.append([Unit("m-1", 0, tuple(after.entries))])
     assert database.counter("m-1", "tablet") == 1
 
 

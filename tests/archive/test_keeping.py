@@ -35,13 +35,14 @@ def test_a_match_is_live_on_one_table(keeping: Keeping) -> None:
 
 
 def test_a_game_is_kept_beside_its_match_and_goes_with_it(keeping: Keeping, database: Database) -> None:
-    assert keeping.game("one") is None
-    keeping.set_game("one", KeptGame('{"kind":"link"}', "{}"))
-    keeping.set_game("one", KeptGame('{"kind":"link"}', '{"lags":1}'))
-    assert keeping.game("one") == KeptGame('{"kind":"link"}', '{"lags":1}')
+    game = KeptGame('{"kind":"link"}', "{}")
+    database.put(record("game"), [game.row("game")])
+    assert keeping.game("game") == game
+    keeping.set_aside("game", '{"lags":1}')
+    assert keeping.game("game") == KeptGame('{"kind":"link"}', '{"lags":1}')
     assert keeping.game("two") is None
-    database.delete("one")
-    assert keeping.game("one") is None
+    database.delete("game")
+    assert keeping.game("game") is None
 
 
 def test_a_deleted_match_is_no_longer_live(keeping: Keeping, database: Database) -> None:

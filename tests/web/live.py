@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tenball.archive.engine import sqlite_url
+from tenball.web.rest import Desk
 from tenball.web.serving import Plan, prepared
 
 __all__ = ["Device", "Server", "serving"]
@@ -25,10 +26,11 @@ _PATIENCE_S = 10.0
 
 @dataclass(frozen=True)
 class Server:
-    """Where a server listens, and the owner's token."""
+    """Where a server listens, the owner's token, and what it has at hand if it runs in this process."""
 
     url: str
     owner: str
+    desk: Desk | None = None
 
     @property
     def socket_url(self) -> str:
@@ -66,7 +68,7 @@ def serving(data: Path, **plan: Any) -> Iterator[Server]:
         thread.start()
         try:
             owner = prepared_server.owner_path.partition("k=")[2]
-            yield Server(prepared_server.local, owner)
+            yield Server(prepared_server.local, owner, prepared_server.desk)
         finally:
             prepared_server.server.should_exit = True
             thread.join(_PATIENCE_S)

@@ -10,8 +10,9 @@ from starlette.websockets import WebSocket
 
 from tenball.web import sender as connection
 from tenball.web.guest import Guest
-from tenball.web.house import TURNS, House, Wing
+from tenball.web.house import TURNS, House
 from tenball.web.rights import Kind, Right, Signer
+from tenball.web.rooms import Rooms
 from tenball.web.said import Hello
 from tenball.web.sender import Closed, Code
 
@@ -73,7 +74,7 @@ def test_a_link_that_is_withdrawn_ends_also_what_takes_nothing(monkeypatch: pyte
 
 def test_signs_of_life_come_in_turns_and_everybody_has_one() -> None:
     async def turns() -> list[int]:
-        house = House(cast("Wing", None), cast("Wing", None), cast("Signer", None), {}, {})
+        house = House(cast("Rooms", None), cast("Signer", None), {}, {})
         several = [someone(Deaf()) for _ in range(2 * TURNS)]
         for one in several:
             house.join(one)

@@ -8,10 +8,12 @@ from dataclasses import replace
 import pytest
 
 from tenball.match import Draft, Noted, Stamp
-from tenball.match.mend import Amendment, amend, redo, undo
-from tenball.web import view
+from tenball.match.mend import Amendment, amend, back_to, redo, undo
+from tenball.match.packed import BLOCK, Packed
+from tenball.web import history, view
 from tenball.web.frames import Frames, dumped
 from tenball.web.history import told
+from tenball.web.pad import pad
 from tenball.web.scene import Scene, first_scene, next_scene
 from tenball.web.sent import OverlayFrame
 from tenball.words import language
@@ -32,7 +34,43 @@ def test_every_state_on_the_way_is_the_one_of_the_record_so_far(seed: int) -> No
     for seq in range(1, scene.seq + 1):
         so_far = replace(record, entries=record.entries[: seq - 1])
         if not record.entries[seq - 1].more and (seq == 1 or not record.entries[seq - 2].more):
-            assert scene.before[seq - 1] == so_far.match()
+            assert scene.before(seq) == so_far.match()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_scene_in_little_room_tells_the_same(seed: int) -> None:
+    words = language("en")
+    whole = random_record(seed, 120)
+    scene = little = Scene(replace(whole, entries=()), whole.header.opened(), 0)
+    for entry in whole.entries:
+        if entry.more:
+            continue
+        record = replace(whole, entries=whole.entries[: entry.seq])
+        scene, little = next_scene(scene, record, 0), next_scene(little, record, 0).packed()
+        assert little.match == scene.match
+    assert len(whole.entries) < 2 * BLOCK or isinstance(little.record.entries, Packed)
+    assert len(little.lately) < 4 * BLOCK
+    assert view.state(words, little) == view.state(words, scene)
+    assert pad(words, little) == pad(words, scene)
+    assert history.stands(little.record) == history.stands(scene.record)
+    for seq in range(1, scene.seq + 1):
+        assert little.before(seq) == scene.before(seq)
+        assert little.after(seq) == scene.after(seq)
+    for seen in (0, scene.seq // 2, max(scene.seq - 3, 0), scene.seq):
+        assert history.entries(words, little, seen) == history.entries(words, scene, seen)
+    for seq in (1, scene.seq // 2, scene.seq):
+        if seq in scene.record.gone or not 1 <= seq <= scene.seq:
+            continue
+        one, other = (history.scene_before(given, seq) for given in (scene, little))
+        assert view.state(words, other) == view.state(words, one)
+
+
+def test_what_is_taken_back_far_behind_is_played_again() -> None:
+    scene = first_scene(random_record(3, 120), 0)
+    little = scene.packed()
+    assert isinstance(little.record.entries, Packed)
+    far = back_to(scene.record, scene.record.stands[0].seq)
+    assert grown(little, *far.drafts).match == grown(scene, *far.drafts).match
 
 
 def test_undo_and_redo_lead_to_the_states_that_were_there() -> None:

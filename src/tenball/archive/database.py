@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, tuple_, update
+from sqlalchemy import Connection, Engine, Insert, bindparam, delete, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from tenball.archive.engine import reading, shown, writing
 from tenball.archive.errors import ArchiveError
-from tenball.archive.schema import LONGEST_ID, commands, entries, matches
+from tenball.archive.schema import LONGEST_ID, commands, entries, matches, unlisted
 from tenball.archive.unit import Missing, Outcome, Repeated, Stale, Unit, Written
 from tenball.match.errors import MatchError
 from tenball.match.header import Header
@@ -37,18 +37,21 @@ class Database:
     engine: Engine
 
     def ids(self) -> tuple[str, ...]:
-        """The matches that are kept, the oldest first."""
+        """The matches that are listed, the oldest first."""
+        listed = matches.c.id.not_in(select(unlisted.c.match))
         with reading(self.engine) as connection:
-            return tuple(connection.scalars(select(matches.c.id).order_by(matches.c.place)))
+            return tuple(connection.scalars(select(matches.c.id).where(listed).order_by(matches.c.place)))
 
-    def put(self, record: Record) -> None:
-        """Keep a whole record."""
+    def put(self, record: Record, beside: Sequence[Insert] = ()) -> None:
+        """Keep a whole record, and with it or not at all what is to stand beside it."""
         match = record.header.match_id
         if not 0 < len(match) <= LONGEST_ID:
             raise ArchiveError("bad_id", match=match)
         try:
             with writing(self.engine) as connection:
                 _put(connection, record)
+                for row in beside:
+                    connection.execute(row)
         except ArchiveError:
             if self.has(match):
                 raise ArchiveError("match_exists", match=match) from None

@@ -11,14 +11,12 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.pool import QueuePool
 
 from tenball.archive.errors import ArchiveError
 
 __all__ = [
     "PRAGMAS",
     "file_of",
-    "in_memory",
     "opened",
     "opened_to_read",
     "reading",
@@ -84,12 +82,6 @@ def opened_to_read(url: URL) -> Engine:
     lying = "" if path.with_name(f"{path.name}-wal").exists() else "&immutable=1"
     address = f"{path.absolute().as_uri()}?mode=ro{lying}"
     return create_engine(url, creator=lambda: sqlite3.connect(address, uri=True, check_same_thread=False))
-
-
-def in_memory() -> Engine:
-    """A database that is gone with the program, on one connection that all threads use in turn."""
-    one = {"poolclass": QueuePool, "pool_size": 1, "max_overflow": 0}
-    return _sqlite(create_engine("sqlite://", connect_args={"check_same_thread": False}, **one))
 
 
 def _checked(engine: Engine) -> Engine:

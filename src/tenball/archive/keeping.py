@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Engine, Insert, delete, insert, select, update
 
 from tenball.archive.engine import reading, writing
 from tenball.archive.errors import ArchiveError
-from tenball.archive.schema import games, leases, links, matches, settings, tables
+from tenball.archive.schema import commands, games, leases, links, matches, settings, tables
 
 __all__ = ["Keeping", "KeptGame", "Lease", "Place"]
 
@@ -40,6 +40,10 @@ class KeptGame:
     setup: str
     aside: str
 
+    def row(self, match: str) -> Insert:
+        """What is written beside the record of that match."""
+        return insert(games).values(match=match, setup=self.setup, aside=self.aside)
+
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
@@ -63,18 +67,23 @@ class Keeping:
             connection.execute(insert(leases).values(row) if epoch is None else update(leases).where(mine).values(row))
         return lease
 
+    def command(self, match: str, client: str, counter: int) -> tuple[int, ...] | None:
+        """The entries that a command was written as, if it was."""
+        mine = (commands.c.match == match) & (commands.c.client == client) & (commands.c.counter == counter)
+        with reading(self.engine) as connection:
+            row = connection.execute(select(commands).where(mine)).first()
+        return None if row is None else tuple(range(row.first, row.last + 1))
+
     def game(self, match: str) -> KeptGame | None:
         """The game of that match, if it is one."""
         with reading(self.engine) as connection:
             row = connection.execute(select(games).where(games.c.match == match)).first()
         return None if row is None else KeptGame(row.setup, row.aside)
 
-    def set_game(self, match: str, game: KeptGame) -> None:
-        """Keep that game as it is given."""
-        row = {"match": match, "setup": game.setup, "aside": game.aside}
+    def set_aside(self, match: str, aside: str) -> None:
+        """Keep what stands between two entries of that game."""
         with writing(self.engine) as connection:
-            if not connection.execute(update(games).where(games.c.match == match).values(row)).rowcount:
-                connection.execute(insert(games).values(row))
+            connection.execute(update(games).where(games.c.match == match).values(aside=aside))
 
     def places(self) -> tuple[Place, ...]:
         """The tables, by their numbers."""

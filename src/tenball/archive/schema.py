@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
 
-__all__ = ["LONGEST_ID", "commands", "entries", "games", "leases", "links", "matches", "metadata", "settings", "tables"]
+__all__ = [
+    "LONGEST_ID",
+    "commands",
+    "entries",
+    "games",
+    "leases",
+    "links",
+    "matches",
+    "metadata",
+    "settings",
+    "tables",
+    "unlisted",
+]
 
 metadata = MetaData(
     naming_convention={
@@ -67,6 +79,15 @@ games = Table(
     Column("aside", Text, nullable=False),
 )
 """What a game at the simulated table needs beside its record, and what of it stands between two entries."""
+
+unlisted = Table(
+    "unlisted",
+    metadata,
+    Column("match", _MATCH, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("maker", String(64), nullable=False),
+    Column("used_ms", BigInteger, nullable=False),
+)
+"""Matches that somebody without the owner's right began, who it was as a mark, and when each was last used."""
 
 tables = Table(
     "tables",

@@ -10,12 +10,12 @@ from sqlalchemy import URL, Connection, Engine, text
 
 from tenball.archive.backup import back_up, restore
 from tenball.archive.database import Database
-from tenball.archive.engine import file_of, in_memory, opened, opened_to_read, shown
+from tenball.archive.engine import file_of, opened, opened_to_read, shown
 from tenball.archive.errors import ArchiveError
 from tenball.archive.lock import Lock, only_writer
 from tenball.archive.migrating import STEPS, migrate, needs_migration, version_of
 
-__all__ = ["looked_at", "memory", "ready", "started"]
+__all__ = ["looked_at", "ready", "started"]
 
 _ONLY_ONE = 0x7E9BA11
 """The number of the lock that a server holds in PostgreSQL; any will do that no other program takes."""
@@ -60,11 +60,6 @@ def looked_at(url: URL) -> Iterator[Database]:
         yield Database(engine)
     finally:
         engine.dispose()
-
-
-def memory() -> Database:
-    """An archive that is gone with the program."""
-    return ready(in_memory(), None, None)
 
 
 def ready(engine: Engine, path: Path | None, lock: Lock | None, steps: Path = STEPS) -> Database:

@@ -73,8 +73,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     if desk.warm:
         # Whoever opens the first page has the processor to himself.
         asyncio.get_running_loop().call_later(_WARM_AFTER_S, desk.games.workshop.warm)
-    house.main.scribe.start()
-    house.practice.scribe.start()
+    house.rooms.scribe.start()
     beating = asyncio.create_task(_beat(house))
     try:
         yield
@@ -83,8 +82,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         with suppress(asyncio.CancelledError):
             await beating
         desk.games.end()
-        house.main.scribe.stop()
-        house.practice.scribe.stop()
+        house.rooms.scribe.stop()
 
 
 async def _beat(house: House) -> None:

@@ -99,7 +99,7 @@ class Guest:
         head = None
         if room is not None:
             head = room.frames.header(self.lang).decode()
-            counter = max((n for client, n in room.commands if client == self.client), default=0)
+            counter = room.commands.counter(self.client)
         match = room.match if room else None
         bare = sent.Welcome(
             sent.PROTOCOL,

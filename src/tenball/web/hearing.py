@@ -9,6 +9,7 @@ from tenball.rules.errors import RulesError
 from tenball.web import answers, said
 from tenball.web.errors import Asked, WebError
 from tenball.web.guest import Guest
+from tenball.web.notes import judged
 from tenball.web.room import Room
 from tenball.web.sender import Closed, Code
 from tenball.web.telling import answered, told_refusal
@@ -63,7 +64,7 @@ async def _done(guest: Guest, room: Room, message: said.Take | said.Command | sa
                 seqs = await room.command(guest, guest.right.kind.word, message)
                 return answers.Done(message.n, list(seqs))
             case said.Notes():
-                return await room.notes(guest, guest.right.kind.word, message)
+                return await judged(room, guest, guest.right.kind.word, message)
     except Asked as asked:
         return answers.Refused(message.n, asked.key, str(asked), "asked")
     except (WebError, MatchError, RulesError) as problem:

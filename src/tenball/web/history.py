@@ -32,11 +32,12 @@ _NOT_ENTERED_ANEW = (ClockStarted, ClockStopped, ClockExtended, Sealed)
 def entries(words: Language, scene: Scene, seen: int) -> list[offered.Entry]:
     """The entries after that number, each as it was said when it was written."""
     gone = scene.record.gone
-    return [_entry(words, scene, entry, gone) for entry in scene.record.entries[seen:]]
+    known = scene if scene.knows(seen + 1) else scene.whole()
+    return [_entry(words, known, entry, gone) for entry in known.record.entries[seen:]]
 
 
 def _entry(words: Language, scene: Scene, entry: Entry, gone: frozenset[int]) -> offered.Entry:
-    start = scene.before[entry.seq - 1]
+    start = scene.before(entry.seq)
     return offered.Entry(
         seq=entry.seq,
         time=entry.stamp.time,
@@ -58,14 +59,9 @@ def told(words: Language, scene: Scene, seq: int) -> str:
     if text is None:
         called = names_apart(words, scene.record)
         happened = scene.record.entry(seq).event
-        text = event(words, called, scene.before[seq - 1], _after(scene, seq), happened)
+        text = event(words, called, scene.before(seq), scene.after(seq), happened)
         scene.told[words.code, seq] = text
     return text
-
-
-def _after(scene: Scene, seq: int) -> Match:
-    """The match after that entry, as it was when it was written."""
-    return scene.before[seq] if seq < len(scene.before) else scene.match
 
 
 def _mendable(happened: MatchEvent) -> list[str]:
@@ -79,20 +75,15 @@ def _mendable(happened: MatchEvent) -> list[str]:
 
 def stands(record: Record) -> list[tuple[int, int]]:
     """The numbers of the entries that stand, as spans from first to last."""
-    spans: list[tuple[int, int]] = []
-    for entry in record.stands:
-        if spans and spans[-1][1] == entry.seq - 1:
-            spans[-1] = (spans[-1][0], entry.seq)
-        else:
-            spans.append((entry.seq, entry.seq))
-    return spans
+    return record.marks.spans(len(record.entries))
 
 
 def scene_before(scene: Scene, seq: int) -> Scene:
     """The scene in which that entry would be entered anew."""
+    known = scene if scene.knows(seq) else scene.whole()
     start = before(scene.record, seq)
-    earlier = replace(scene.record, entries=scene.record.entries[: seq - 1])
-    return Scene(earlier, start, scene.at_ms, None, scene.before[: seq - 1])
+    earlier = replace(known.record, entries=known.record.entries[: seq - 1])
+    return Scene(earlier, start, scene.at_ms, None, known.lately[: len(known.lately) - (scene.seq - seq + 1)])
 
 
 def seat_of(happened: MatchEvent, start: Match) -> plain.Seat | None:

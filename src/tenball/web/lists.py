@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenball.archive.keeping import Place
-from tenball.match.events import ClockStarted, ClockStopped, ShotRuled
+from tenball.match.events import ClockStarted, ClockStopped
 from tenball.match.format import CLOCKS, BreakOrder
 from tenball.match.header import checked_name
 from tenball.match.log import Record, steps
@@ -48,7 +48,7 @@ def summary(words: Language, room: Room) -> listed.Summary:
         lease=room.audience.holder(),
         code=record.signed_code,
         signed=record.signature is not None,
-        strokes=any(isinstance(each.event, ShotRuled) and each.event.stroke for each in record.entries),
+        strokes=room.has_strokes,
         game=room.is_game,
         terms=terms(words, record.header, names_apart(words, record)),
     )

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
+from tenball.match.errors import MatchError
 from tenball.match.match import Match, Stage
+from tenball.rules.errors import RulesError
 from tenball.rules.fouls import NEVER_A_SHOT
 from tenball.rules.rack import Phase, Seat
 from tenball.web import doings, said
-from tenball.web.errors import WebError
+from tenball.web.answers import Noted, Stopped
+from tenball.web.audience import Viewer
+from tenball.web.errors import Asked, WebError
+from tenball.web.room import Room, to_its_end
+from tenball.words import language
+from tenball.words.tell import refused
 
-__all__ = ["understood"]
+__all__ = ["judged", "understood"]
 
 _SHOTS: dict[str, dict[str, Any]] = {
     "pot": {"potted": True},
@@ -18,6 +25,38 @@ _SHOTS: dict[str, dict[str, Any]] = {
     "safety": {"call": {"t": "safety"}},
     "push_out": {"call": {"t": "push_out"}},
 }
+
+
+async def judged(room: Room, viewer: Viewer, author: str, batch: said.Notes) -> Noted:
+    """Judge notes in order, each once; the first that does not fit ends it, and what went before stays."""
+    return await to_its_end(_judged(room, viewer, author, batch))
+
+
+async def _judged(room: Room, viewer: Viewer, author: str, batch: said.Notes) -> Noted:
+    done: list[int] = []
+    async with room.lock:
+        for place, note in enumerate(batch.notes):
+            problem = await _noted(room, viewer, author, batch.epoch, note)
+            if problem is not None:
+                left = [later.n for later in batch.notes[place:]]
+                return Noted(batch.n, done, Stopped(note.n, *problem), left)
+            done.append(note.n)
+    return Noted(batch.n, done, None, [])
+
+
+async def _noted(room: Room, viewer: Viewer, author: str, epoch: int, note: said.Note) -> tuple[str, str] | None:
+    """Write that note; or the key and the text of what keeps it from being written."""
+    if await room.commands.known(viewer.client, note.n) is not None:
+        return None
+    try:
+        room.check_lease(viewer, epoch)
+        do = understood(room.scene.match, note)
+        await room.written(viewer, do, room.stamp(viewer, author, note.n, note.said_at))
+    except Asked as asked:
+        return asked.key, str(asked)
+    except (WebError, MatchError, RulesError) as problem:
+        return problem.key, refused(language(viewer.lang), problem)
+    return None
 
 
 def understood(match: Match, note: said.Note) -> doings.DoShot | doings.DoFoul | doings.DoSay:

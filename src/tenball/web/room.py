@@ -10,37 +10,36 @@ from typing import Any, TypeVar
 
 from tenball.archive import ArchiveError, Missing, Outcome, Repeated, Stale, Unit, Written
 from tenball.archive.keeping import Keeping
-from tenball.match.errors import MatchError
-from tenball.match.log import Draft, Record, Stamp
+from tenball.archive.unlisted import UnlistedMatch
+from tenball.match.events import ShotRuled
+from tenball.match.log import Draft, Entry, Record, Stamp
 from tenball.match.match import Stage
 from tenball.match.report import Question
-from tenball.rules.errors import RulesError
 from tenball.rules.plain import call_from
 from tenball.web import doings, said
-from tenball.web.answers import Noted, Stopped
 from tenball.web.apart import names_apart
 from tenball.web.audience import Audience, Viewer
+from tenball.web.commands import Commands
 from tenball.web.doing import drafts
 from tenball.web.errors import Asked, WebError
 from tenball.web.frames import Frames
-from tenball.web.notes import understood
 from tenball.web.past import Past
-from tenball.web.scene import Scene, commands_of, iso, next_scene, now_ms
+from tenball.web.scene import Scene, iso, next_scene, now_ms
 from tenball.web.scribe import Scribe
 from tenball.words import language
-from tenball.words.tell import question, refused
+from tenball.words.tell import question
 
 __all__ = ["MOST_ENTRIES", "Room", "to_its_end"]
 
 T = TypeVar("T")
 
-MOST_ENTRIES = 20_000
-"""More entries than any match has."""
+MOST_ENTRIES, MOST_UNLISTED = 20_000, 5_000
+"""More entries than any match has; and how many a match may have that is not the owner's."""
 
 
 @dataclass(slots=True)
 class Room:
-    """One match that is open on the server; `commands` are those that are on the disk, with their entries."""
+    """One match that is open on the server; `commands` are those that are on the disk."""
 
     match: str
     scene: Scene
@@ -49,15 +48,25 @@ class Room:
     audience: Audience
     table: int | None = None
     is_game: bool = False
+    unlisted: UnlistedMatch | None = None
     past: Past = field(default_factory=Past)
     editors: set[Viewer] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    commands: dict[tuple[str, int], tuple[int, ...]] = field(init=False)
+    commands: Commands = field(init=False)
+    has_strokes: bool = field(init=False)
     version: int = 0
     made: Frames | None = None
 
     def __post_init__(self) -> None:
-        self.commands = commands_of(self.scene.record)
+        self.commands = Commands(self.match, self.scribe, self.keeping)
+        self.commands.take_in(self.scene.record)
+        self.has_strokes = _any_stroke(self.scene.record.entries)
+        self.scene = self._in_room(self.scene)
+
+    @property
+    def in_use(self) -> bool:
+        """Whether anybody is there, or something is being done."""
+        return bool(self.audience.viewers) or self.lock.locked()
 
     @property
     def frames(self) -> Frames:
@@ -110,31 +119,33 @@ class Room:
 
     async def _commanded(self, viewer: Viewer, author: str, command: said.Command) -> tuple[int, ...]:
         async with self.lock:
-            known = self.commands.get((viewer.client, command.n))
+            known = await self.commands.known(viewer.client, command.n)
             if known is not None:
                 return known
-            self._check_lease(viewer, command.epoch)
+            self.check_lease(viewer, command.epoch)
             if command.at is not None and command.at != self.scene.seq:
                 raise WebError("stale", entries=self.scene.seq)
             if isinstance(command.do, doings.DoCall):
                 self._speak(command.do)
                 return ()
-            stamp = self._stamp(viewer, author, command.n, command.said_at)
-            return await self._written(viewer, command.do, stamp)
+            stamp = self.stamp(viewer, author, command.n, command.said_at)
+            return await self.written(viewer, command.do, stamp)
 
-    def _check_lease(self, viewer: Viewer, epoch: int) -> None:
+    def check_lease(self, viewer: Viewer, epoch: int) -> None:
+        """Refuse whoever has not the right to write, by the lease of that number."""
         if not self.audience.holds(viewer.client, epoch):
             raise WebError("lease_lost")
 
     def _speak(self, do: doings.DoCall) -> None:
         self._show(self.scene.saying(None if do.call is None else call_from("call", do.call), now_ms()))
 
-    def _stamp(self, viewer: Viewer, author: str, n: int, said_at: str | None) -> Stamp:
+    def stamp(self, viewer: Viewer, author: str, n: int, said_at: str | None) -> Stamp:
+        """What is written of who says something now."""
         held = self.audience.held
         epoch = held.epoch if held else 0
         return Stamp(iso(now_ms()), author, _checked_time(said_at), (viewer.client, n), epoch)
 
-    async def _written(self, viewer: Viewer, do: doings.Do, stamp: Stamp) -> tuple[int, ...]:
+    async def written(self, viewer: Viewer, do: doings.Do, stamp: Stamp) -> tuple[int, ...]:
         """Have what follows from that written, then shown."""
         if self.is_game and self.scene.match.stage is not Stage.FINISHED:
             raise WebError("played_here")
@@ -157,18 +168,20 @@ class Room:
     async def append(self, found: Sequence[Draft], stamp: Stamp, at_ms: int) -> tuple[int, ...]:
         """Write that as one unit, and show it; whoever asks for it holds the lock."""
         grown = self.scene.record.appended(found, stamp)
-        if len(grown.entries) > MOST_ENTRIES:
-            raise WebError("full", most=MOST_ENTRIES)
+        most = MOST_ENTRIES if self.unlisted is None else MOST_UNLISTED
+        if len(grown.entries) > most:
+            raise WebError("full", most=most)
         scene = next_scene(self.scene, grown, at_ms)
-        unit = Unit(self.match, self.scene.seq, grown.entries[self.scene.seq :])
+        unit = Unit(self.match, self.scene.seq, tuple(grown.entries[self.scene.seq :]))
         try:
             outcome = await self.scribe.write(unit)
         except ArchiveError as problem:
             raise WebError("not_saved", problem=problem) from None
         seqs = _seqs(unit, outcome)
         if stamp.command is not None:
-            self.commands[stamp.command] = seqs
+            self.commands.put(stamp.command, seqs)
         if isinstance(outcome, Written):
+            self.has_strokes = self.has_strokes or _any_stroke(unit.entries)
             self._show(scene)
         return seqs
 
@@ -178,37 +191,12 @@ class Room:
 
     def _show(self, scene: Scene) -> None:
         self.past.keep(self.scene, scene.at_ms)
-        self.scene = scene
+        self.scene = self._in_room(scene)
         self.changed()
 
-    async def notes(self, viewer: Viewer, author: str, batch: said.Notes) -> Noted:
-        """Judge notes in order, each once; the first that does not fit ends it, and what went before stays."""
-        return await to_its_end(self._judged(viewer, author, batch))
-
-    async def _judged(self, viewer: Viewer, author: str, batch: said.Notes) -> Noted:
-        done: list[int] = []
-        async with self.lock:
-            for place, note in enumerate(batch.notes):
-                problem = await self._noted(viewer, author, batch.epoch, note)
-                if problem is not None:
-                    left = [later.n for later in batch.notes[place:]]
-                    return Noted(batch.n, done, Stopped(note.n, *problem), left)
-                done.append(note.n)
-        return Noted(batch.n, done, None, [])
-
-    async def _noted(self, viewer: Viewer, author: str, epoch: int, note: said.Note) -> tuple[str, str] | None:
-        """Write that note; or the key and the text of what keeps it from being written."""
-        if (viewer.client, note.n) in self.commands:
-            return None
-        try:
-            self._check_lease(viewer, epoch)
-            do = understood(self.scene.match, note)
-            await self._written(viewer, do, self._stamp(viewer, author, note.n, note.said_at))
-        except Asked as asked:
-            return asked.key, str(asked)
-        except (WebError, MatchError, RulesError) as problem:
-            return problem.key, refused(language(viewer.lang), problem)
-        return None
+    def _in_room(self, scene: Scene) -> Scene:
+        """The scene as it is kept: that of a game whole, for whoever computes there goes through all of it."""
+        return scene if self.is_game else scene.packed()
 
     def edit(self, viewer: Viewer, *, is_open: bool) -> None:
         """An edit was opened or closed; while any is open the overlay stands still."""
@@ -232,6 +220,11 @@ async def to_its_end(work: Coroutine[Any, Any, T]) -> T:
     task = asyncio.ensure_future(work)
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
     return await asyncio.shield(task)
+
+
+def _any_stroke(entries: Sequence[Entry]) -> bool:
+    """Whether a shot among these was played with a stroke."""
+    return any(isinstance(entry.event, ShotRuled) and entry.event.stroke is not None for entry in entries)
 
 
 def _seqs(unit: Unit, outcome: Outcome) -> tuple[int, ...]:

@@ -8,27 +8,32 @@ from datetime import UTC, datetime
 
 from tenball.match.events import Retracted
 from tenball.match.evolving import evolve
-from tenball.match.log import Record, replay, standing
+from tenball.match.log import Record, replay
 from tenball.match.match import Match
 from tenball.match.mend import ASIDES
 from tenball.rules.call import Call
 
-__all__ = ["Scene", "commands_of", "first_scene", "iso", "milliseconds", "next_scene", "now_ms"]
+__all__ = ["Scene", "first_scene", "iso", "milliseconds", "next_scene", "now_ms"]
+
+
+_LATELY = 32
+"""Before how many of the last entries a scene in little room knows how the match stood."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What is known of a match at the server's time `at_ms`.
 
-    `spoken` is the call that was told before its shot. `before` are the states of the match before each entry, as they
-    were when it was written. `told` keeps the sentences of the entries by language and number; later scenes share it.
+    `spoken` is the call that was told before its shot. `lately` are the states of the match before each of the last
+    entries, as they were when it was written. `told` keeps the sentences of entries by language and number; later
+    scenes share it.
     """
 
     record: Record
     match: Match
     at_ms: int
     spoken: Call | None = None
-    before: tuple[Match, ...] = ()
+    lately: tuple[Match, ...] = ()
     told: dict[tuple[str, int], str] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -36,9 +41,35 @@ class Scene:
         """The number of the last entry."""
         return len(self.record.entries)
 
+    def knows(self, seq: int) -> bool:
+        """Whether it is at hand how the match stood before that entry and before all later ones."""
+        return seq > self.seq - len(self.lately)
+
+    def before(self, seq: int) -> Match:
+        """The match before that entry, as it was when it was written."""
+        scene = self if self.knows(seq) else self.whole()
+        return scene.lately[seq - 1 - (self.seq - len(scene.lately))]
+
+    def after(self, seq: int) -> Match:
+        """The match after that entry, as it was when it was written."""
+        return self.match if seq == self.seq else self.before(seq + 1)
+
     def saying(self, spoken: Call | None, at_ms: int) -> Scene:
         """The scene with that call spoken."""
         return replace(self, spoken=spoken, at_ms=at_ms)
+
+    def packed(self) -> Scene:
+        """The same scene in little room."""
+        record = self.record.packed()
+        if record.entries is self.record.entries:
+            return self
+        first = self.seq - _LATELY
+        told = {(code, seq): text for (code, seq), text in self.told.items() if seq > first}
+        return replace(self, record=record, lately=self.lately[-_LATELY:], told=told)
+
+    def whole(self) -> Scene:
+        """The same scene with everything that was ever known at hand."""
+        return replace(first_scene(self.record.unpacked(), self.at_ms), spoken=self.spoken)
 
 
 def first_scene(record: Record, at_ms: int) -> Scene:
@@ -47,34 +78,32 @@ def first_scene(record: Record, at_ms: int) -> Scene:
     return next_scene(scene, record, at_ms)
 
 
-def commands_of(record: Record) -> dict[tuple[str, int], tuple[int, ...]]:
-    """The commands that a record follows from, each with the entries that it was written as."""
-    found: dict[tuple[str, int], tuple[int, ...]] = {}
-    for entry in record.entries:
-        if entry.stamp.command is not None:
-            found[entry.stamp.command] = (*found.get(entry.stamp.command, ()), entry.seq)
-    return found
-
-
 def next_scene(scene: Scene, grown: Record, at_ms: int) -> Scene:
     """The scene after the record grew; an entry that does not fit is refused, and there is no such scene."""
-    match, before = scene.match, list(scene.before)
-    spoken = scene.spoken
-    for entry in grown.entries[len(scene.record.entries) :]:
-        before.append(match)
+    match, lately = scene.match, list(scene.lately)
+    spoken, first = scene.spoken, scene.seq + 1 - len(scene.lately)
+    for entry in grown.entries[scene.seq :]:
+        lately.append(match)
         if isinstance(entry.event, Retracted):
-            match = _without(replace(grown, entries=grown.entries[: entry.seq]), entry.event, before)
+            match = _without(_up_to(grown, entry.seq), entry.event, lately, first)
         else:
             match = evolve(match, entry.event)
         spoken = spoken if isinstance(entry.event, ASIDES) else None
-    return Scene(grown, match, at_ms, spoken, tuple(before), scene.told)
+    return Scene(grown, match, at_ms, spoken, tuple(lately), scene.told)
 
 
-def _without(record: Record, retracted: Retracted, before: Sequence[Match]) -> Match:
-    """The match once that is taken back: most often one that was there already, and need not be played again."""
-    first = min(retracted.seqs)
-    if record.stands == standing(record.entries[: first - 1]):
-        return before[first - 1]
+def _up_to(record: Record, seq: int) -> Record:
+    return record if seq == len(record.entries) else replace(record, entries=record.entries[:seq])
+
+
+def _without(record: Record, retracted: Retracted, lately: Sequence[Match], first: int) -> Match:
+    """The match once that is taken back: most often one that was there already, and need not be played again.
+
+    `lately` are the matches before the entries from `first` on.
+    """
+    earliest = min(retracted.seqs)
+    if earliest >= first and record.marks.as_before(earliest, len(record.entries)):
+        return lately[earliest - first]
     return replay(record)
 
 

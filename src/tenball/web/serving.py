@@ -18,15 +18,16 @@ from tenball.archive.database import Database
 from tenball.archive.engine import file_of, reading
 from tenball.archive.keeping import Keeping
 from tenball.archive.sample import sample
-from tenball.archive.start import memory, started
+from tenball.archive.start import started
 from tenball.web.addresses import Addresses, lan_addresses, url_of
 from tenball.web.app import application
 from tenball.web.errors import WebError
 from tenball.web.guard import Names
-from tenball.web.house import House, Wing
+from tenball.web.house import House
 from tenball.web.playing.games import Games
 from tenball.web.rest import Desk
 from tenball.web.rights import Kind, Right, Signer
+from tenball.web.rooms import Rooms
 
 __all__ = ["DEFAULT_PORT", "Plan", "Serving", "prepared"]
 
@@ -63,6 +64,7 @@ class Serving:
     """A server that is ready to run."""
 
     server: uvicorn.Server
+    desk: Desk
     listening: socket.socket
     owner_path: str
     addresses: Addresses
@@ -188,7 +190,7 @@ def _serving(plan: Plan, database: Database, listening: socket.socket, port: int
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_PATIENCE_S,
     )
-    return Serving(uvicorn.Server(config), listening, owner, addresses, local)
+    return Serving(uvicorn.Server(config), desk, listening, owner, addresses, local)
 
 
 def _urls(plan: Plan, local: str, port: int) -> Sequence[str]:
@@ -208,7 +210,7 @@ def _house(database: Database) -> House:
     secret = bytes.fromhex(keeping.setting("secret", _new_secret))
     generations = keeping.generations()
     places = {place.number: place for place in keeping.places()}
-    return House(Wing(database), Wing(memory()), Signer(secret, generations), generations, places)
+    return House(Rooms(database), Signer(secret, generations), generations, places)
 
 
 def _new_secret() -> str:

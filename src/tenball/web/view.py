@@ -125,14 +125,14 @@ def _notices(words: Language, called: Mapping[Seat, str], scene: Scene) -> list[
 
 def _last(words: Language, scene: Scene) -> shown.Last | None:
     """The last decision that stands."""
-    stands_now = scene.record.stands
-    entry = next((entry for entry in reversed(stands_now) if not isinstance(entry.event, ASIDES)), None)
+    decisions = (entry for entry in scene.record.latest() if not isinstance(entry.event, ASIDES))
+    entry = next(decisions, None)
     if entry is None:
         return None
     happened = entry.event
     ruling = getattr(happened, "ruling", None)
     call = getattr(happened, "call", None)
-    start = scene.before[entry.seq - 1]
+    start = scene.before(entry.seq)
     return shown.Last(
         seq=entry.seq,
         text=told(words, scene, entry.seq),

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,18 @@ pytestmark = pytest.mark.slow
 
 LONGEST = "Ľubomíra Ĺžičiarová-Ďurišová"
 OTHER = "Řehoř Ťažký-Ůlehla z Ŕimavy"
-SOON_MS = 3_000
+PATIENCE_MS = 60_000
+HURRIED = """
+if (location.protocol === "file:") {
+  window.waits = [];
+  const later = window.setTimeout;
+  window.setTimeout = (act, ms) => {
+    window.waits.push(ms);
+    return later(act, 1);
+  };
+}
+"""
+"""For the loader time passes at once; what it waited for is kept."""
 
 
 def at_table(served: Served) -> str:
@@ -71,7 +81,7 @@ def test_names_of_28_characters_fit_in_every_theme(
     assert board["y"] + board["height"] <= 1080
 
 
-def test_by_its_loader_the_overlay_is_right_within_three_seconds_of_a_start_and_of_a_restart(
+def test_by_its_loader_the_overlay_is_there_after_a_start_and_after_a_restart_of_the_server(
     served: Served, device: BrowserContext, other_device: BrowserContext, tmp_path: Path
 ) -> None:
     match = at_table(served)
@@ -83,12 +93,14 @@ def test_by_its_loader_the_overlay_is_right_within_three_seconds_of_a_start_and_
     served.stop()
 
     obs = other_device.new_page()
+    obs.add_init_script(HURRIED)
     obs.goto(loader.as_uri())
-    time.sleep(1)
+    obs.wait_for_function("window.waits.length >= 4")
+    assert set(obs.evaluate("window.waits")) == {500}, "half a second after each answer that did not come"
     served.start()
-    expect(obs.locator(".scores b")).to_have_text(["1", "0"], timeout=SOON_MS)
+    expect(obs.locator(".scores b")).to_have_text(["1", "0"], timeout=PATIENCE_MS)
     served.stop(9)
-    expect(obs.locator(".overlay")).to_have_count(0, timeout=8_000)
+    expect(obs.locator(".overlay")).to_have_count(0, timeout=PATIENCE_MS)
     served.start()
-    expect(obs.locator(".scores b")).to_have_text(["1", "0"], timeout=SOON_MS)
+    expect(obs.locator(".scores b")).to_have_text(["1", "0"], timeout=PATIENCE_MS)
     assert scores(obs) == ["1", "0"]

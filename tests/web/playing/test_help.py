@@ -142,12 +142,14 @@ def test_any_balls_are_put_anywhere_and_taken_away_again(server: Server) -> None
         page.over("ab")
         rack = page.table["layout"]
         layout = {"0": [-0.5, 0.1], "4": [0.4, 0.3], "10": [0.8, -0.2]}
-        for wrong in ({"0": [0.0, 0.0], "4": [0.1, 0.0]}, {**layout, "5": [0.4, 0.31]}, {**layout, "5": [9.0, 0.0]}):
+        for wrong in ({**layout, "5": [0.4, 0.31]}, {**layout, "5": [9.0, 0.0]}):
             assert page.ask(t="set", layout=wrong)["key"] == "bad_layout"
+        assert page.ask(t="set", layout={"0": [0.0, 0.0], "4": [0.1, 0.0]})["key"] == "no_ten"
         page.written = page.ask(t="set", layout=layout, on="b")["seq"]
         page.over("ab")
         assert page.table["layout"] == layout
         assert (page.table["turn"]["seat"], page.table["state"]["on_table"]) == ("b", [4, 10])
+        assert (page.table["state"]["phase"], page.table["state"]["push_out_open"]) == ("play", False)
         assert page.table["turn"]["obvious"]["ball"] == 4
         page.shoot("b")
         page.over("ab")
@@ -155,6 +157,23 @@ def test_any_balls_are_put_anywhere_and_taken_away_again(server: Server) -> None
             page.written = page.ask(t="undo")["seq"]
             page.over("ab")
         assert (page.table["layout"], page.table["turn"]["prompt"]) == (rack, "break")
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "b~play~0x-0.6y0.1_3x0.2y-0.3_10x0.6y0.2",
+        "b~play~0x-0.6y0.1_3x0.2y-0.3_10x0.6y0.2~breaker-a~fouls-2-0",
+        "a~play~3x0.2y-0.3_10x0.6y0.2~hand~fouls-1-2",
+        "a~after_break~0x-0.6y0.1_3x0.2y-0.3_10x0.6y0.2",
+    ],
+)
+def test_practice_from_a_position_has_its_player_phase_and_fouls(server: Server, rest: str) -> None:
+    with server.http() as http:
+        made = http.post("/api/study", json={"position": f"sk~{rest}"}).json()
+    with Seat(server, made["token"]) as page, server.http(made["token"]) as http:
+        page.over("ab")
+        assert http.get(f"/api/play/{made['id']}/position").json()["text"] == f"sk~{rest}"
 
 
 def test_practice_from_a_position_and_its_text_and_picture(server: Server) -> None:
@@ -169,7 +188,7 @@ def test_practice_from_a_position_and_its_text_and_picture(server: Server) -> No
         assert page.table["layout"] == {"0": [-0.6, 0.1], "3": [0.2, -0.3], "10": [0.6, 0.2]}
     with server.http(made["token"]) as http:
         lies = http.get(f"/api/play/{made['id']}/position").json()
-        assert lies["text"] == text.replace("~play~", "~after_break~")
+        assert lies["text"] == text
         picture = http.get(f"/api/play/{made['id']}/picture.svg")
         assert picture.headers["content-type"] == "image/svg+xml"
         assert picture.text.startswith("<svg")

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from tenball.web.playing import parlour
 from tests.web.live import Server, serving
 from tests.web.playing.seat import Seat, begin
 
@@ -130,10 +133,46 @@ def test_a_rematch_is_broken_by_the_other(server: Server) -> None:
         assert other.table["turn"]["prompt"] == "break"
 
 
-def test_a_game_goes_on_after_the_server_was_started_anew(tmp_path: Path) -> None:
+def test_whoever_stays_claims_the_match_once_the_other_is_away_too_long(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = begun(server)
+    with Seat(server, made["opponent"], B) as other:
+        with Seat(server, made["token"], A) as one:
+            one.over("a")
+            until(other, one.level)
+            assert other.ask(t="claim", at=other.level, seat="b")["key"] == "not_left", "he is here"
+            until(other, one.shoot("a")["seq"])
+        while other.table["people"]["a"]["here"]:
+            other.listen()
+        assert "claim" not in other.table["can"]
+        assert other.ask(t="claim", at=other.level, seat="b")["key"] == "not_left", "he may come back"
+        monkeypatch.setattr(parlour, "GRACE_S", 0)
+        with Seat(server, made["token"], A):
+            while not other.table["people"]["a"]["here"]:
+                other.listen()
+        while "claim" not in other.table["can"]:
+            other.listen()
+        assert other.ask(t="claim", at=other.level, seat="b")["t"] == "done"
+        while other.table["state"]["winner"] is None:
+            other.listen()
+        assert other.table["state"]["winner"] == "b"
+        assert "claim" not in other.table["can"]
+
+
+def test_who_never_played_has_not_left(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parlour, "GRACE_S", 0)
+    with Seat(server, begun(server)["token"], A) as one:
+        one.over("a")
+        assert "claim" not in one.table["can"]
+        assert one.ask(t="claim", at=one.level, seat="a")["key"] == "not_left"
+
+
+@pytest.mark.parametrize("by_owner", [True, False], ids=["owner", "anybody"])
+def test_a_game_goes_on_after_the_server_was_started_anew(tmp_path: Path, *, by_owner: bool) -> None:
     data = tmp_path / "tenball.db"
     with serving(data, pace=0.0) as server:
-        made = begin(server, server.owner, kind="link", race=[1, 1], book="cz")
+        made = begin(server, server.owner if by_owner else None, kind="link", race=[1, 1], book="cz")
         with Seat(server, made["token"], A) as one:
             one.over("a")
             one.move()
@@ -141,6 +180,9 @@ def test_a_game_goes_on_after_the_server_was_started_anew(tmp_path: Path) -> Non
                 one.listen()
             answer = one.n
     with serving(data, pace=0.0) as server:
+        with server.http(server.owner) as http:
+            listed = [one["id"] for one in http.get("/api/matches").json()["matches"]]
+        assert (made["id"] in listed) == by_owner
         one, other = Seat(server, made["token"], A), Seat(server, made["opponent"], B)
         with one, other:
             while one.table.get("turn") is None:

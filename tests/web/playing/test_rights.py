@@ -19,6 +19,7 @@ DECISIONS: list[dict[str, Any]] = [
     {"t": "breaker", "who": "a"},
     {"t": "answer", "option": "take"},
     {"t": "concede"},
+    {"t": "claim"},
 ]
 OTHERS: list[dict[str, Any]] = [
     {"t": "undo"},
@@ -82,6 +83,7 @@ def test_nobody_plays_the_others_seat_nor_out_of_turn(server: Server, link: dict
             assert page.ask(at=seq, seat="b", **message)["key"] == "not_your_turn", message
         for message in DECISIONS[:4]:
             assert page.ask(at=seq - 1, seat="b", **message)["key"] == "stale", message
+        assert page.ask(t="claim", at=seq, seat="b")["key"] == "not_left"
         for message in OTHERS[:3]:
             assert page.ask(**message)["key"] == "only_practice", message
         assert page.ask(t="hint")["key"] == "no_help"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
+import os
+import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -42,11 +44,47 @@ def test_a_process_that_dies_is_replaced_and_the_game_goes_on(server: Server) ->
         page.move()
         page.over("ab")
         before = page.table
-        for child in multiprocessing.active_children():
-            child.kill()
+        assert server.desk is not None
+        hands = tuple(server.desk.games.workshop.hands)
+        assert hands
+        for hand in hands:
+            hand.wait(0.0)
         page.move()
         page.over("ab")
         assert page.table["seq"] > before["seq"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process is not ended by a signal")
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT], ids=lambda how: how.name)
+@pytest.mark.parametrize("when", ["at once", "thinking"])
+def test_the_processes_end_with_the_server_and_say_nothing(tmp_path: Path, how: signal.Signals, when: str) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "tenball",
+        "serve",
+        "--data",
+        str(tmp_path / "a.db"),
+        "--no-browser",
+        "--port",
+        "0",
+    ]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as program:
+        assert program.stdout is not None
+        found = next(match for line in program.stdout if (match := re.search(r"(http://[^/]+)/#k=(\S+)", line)))
+        server = Server(found[1], found[2])
+        made = begin(server, None, kind="computer", race=[1, 1], first="b", level="pro", seed="stop")
+        if when == "thinking":
+            with Seat(server, made["token"]) as page:
+                while page.table.get("thinking") is None:
+                    page.listen()
+        # As from a terminal: whoever belongs to the program has the signal too.
+        os.killpg(program.pid, how)
+        # What the processes have to say goes where the server's errors go, which is open for as long as they live.
+        _, said = program.communicate(timeout=60)
+    assert said == ""
 
 
 @pytest.fixture(scope="module")

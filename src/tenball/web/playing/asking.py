@@ -9,7 +9,7 @@ from tenball.rules import Seat
 from tenball.rules.plain import call_plain
 from tenball.table import Ball, Point, Stroke
 from tenball.web.errors import WebError
-from tenball.web.playing import jobs, parts, said, sent
+from tenball.web.playing import decisions, jobs, parts, results, said, sent
 from tenball.web.playing.game import Game
 from tenball.web.playing.player import Player
 from tenball.web.playing.setup import Lines
@@ -64,10 +64,10 @@ async def _preview(player: Player, asked: said.AskPreview) -> sent.PreviewTold |
         found = await game.workshop.quick(game.room.match, lambda _: job, urgent=False)
     except WebError as problem:
         return sent.Refused(asked.n, problem.key, str(problem))
-    return _told(words, asked.n, found, game.setup.lines) if isinstance(found, jobs.Previewed) else None
+    return _told(words, asked.n, found, game.setup.lines) if isinstance(found, results.Previewed) else None
 
 
-def _told(words: Language, n: int, found: jobs.Previewed, lines: Lines) -> sent.PreviewTold:
+def _told(words: Language, n: int, found: results.Previewed, lines: Lines) -> sent.PreviewTold:
     """As much of the preview as was agreed to be shown."""
     contact, tangent = lines in {"contact", "tangent"}, lines == "tangent"
     cue = list(found.cue) if contact else _cut(found.cue, _SHORT_M) if lines == "short" else []
@@ -136,7 +136,7 @@ def _noise(player: Player) -> str:
     return _LEVEL if noise == "none" else noise
 
 
-def _map(n: int, ball: int, pocket: str | None, found: jobs.MapFound) -> sent.MapTold:
+def _map(n: int, ball: int, pocket: str | None, found: results.MapFound) -> sent.MapTold:
     x, y, chance = found.best
     return sent.MapTold(
         n,
@@ -158,19 +158,19 @@ def _reason(words: Language, game: Game, n: int) -> sent.ReasonTold:
     return sent.ReasonTold(n, "\n".join(lines), [idea_plain(words, game, one) for one in reasons.ideas])
 
 
-def _thought(one: jobs.Idea) -> Thought:
+def _thought(one: results.Idea) -> Thought:
     """The idea as its words need it."""
     move = one.move
-    if not isinstance(move, jobs.ShotMove):
+    if not isinstance(move, decisions.ShotMove):
         return Thought(one.kind, one.success[0], one.worth)
     return Thought(one.kind, one.success[0], one.worth, move.call, move.stroke, move.place)
 
 
-def idea_plain(words: Language, game: Game, one: jobs.Idea) -> parts.HintIdea:
+def idea_plain(words: Language, game: Game, one: results.Idea) -> parts.HintIdea:
     """An idea as the page is sent it."""
     text = thought(words, game.record.header.table, _thought(one))
     move = one.move
-    if not isinstance(move, jobs.ShotMove):
+    if not isinstance(move, decisions.ShotMove):
         return parts.HintIdea(None, None, None, one.success, text)
     stroke = move.stroke
     five = stroke.speed, stroke.aim, stroke.side, stroke.height, stroke.slope

@@ -11,10 +11,11 @@ from tenball.match.agreed import Kind
 from tenball.rules import Seat
 from tenball.table import Stroke
 from tenball.web.errors import WebError
-from tenball.web.playing import jobs
+from tenball.web.playing import decisions, jobs, results
 from tenball.web.playing.errors import NotPlayed
-from tenball.web.playing.game import Doing, Game, Thinking
+from tenball.web.playing.game import Game
 from tenball.web.playing.levels import HEAVY
+from tenball.web.playing.moments import Doing, Thinking
 from tenball.web.playing.workshop import Phase
 from tenball.web.scene import now_ms
 
@@ -25,7 +26,7 @@ _MOST_SHOWN_S = 20.0
 _ADDRESS_S = 0.6
 """Seconds between the end of a shot and the computer's next one."""
 _RETRY_S = 1.0
-_ANY_LAG = jobs.LagMove(Stroke(2.0, 0.0, 0.0, 0.0, 0.2))
+_ANY_LAG = decisions.LagMove(Stroke(2.0, 0.0, 0.0, 0.0, 0.2))
 
 
 @dataclass(slots=True, eq=False)
@@ -87,7 +88,7 @@ class Decider:
                 thought = await game.workshop.engine(task)
             else:
                 thought = await game.workshop.think(task)
-            if isinstance(thought, jobs.Thought):
+            if isinstance(thought, results.Thought):
                 await self._until_shown()
                 await self._played(seat, seq, thought)
         except asyncio.CancelledError:
@@ -115,7 +116,7 @@ class Decider:
                 async with asyncio.timeout(left + _ADDRESS_S * self.pace):
                     await self.hurry.wait()
 
-    async def _played(self, seat: Seat, seq: int, thought: jobs.Thought) -> None:
+    async def _played(self, seat: Seat, seq: int, thought: results.Thought) -> None:
         game = self.game
         async with game.room.lock:
             if len(game.record.entries) != seq or not game.waits_for(seat):
@@ -125,17 +126,17 @@ class Decider:
                 await self._play(seat, thought.move)
             except NotPlayed as problem:
                 # He was asked elsewhere, where it was open.
-                await self._play(seat, jobs.NoMoveLeft("nonsense", str(problem)))
+                await self._play(seat, decisions.NoMoveLeft("nonsense", str(problem)))
 
-    async def _play(self, seat: Seat, move: jobs.Handed) -> None:
+    async def _play(self, seat: Seat, move: decisions.Handed) -> None:
         game, lags = self.game, self.game.asked.prompt is Prompt.LAG
         match move:
-            case jobs.ConcedeMove():
+            case decisions.ConcedeMove():
                 await game.concede(seat, Doing())
-            case jobs.NoMoveLeft(fault="gone") if lags:
+            case decisions.NoMoveLeft(fault="gone") if lags:
                 # The other is asked too, and what he does does not count any more.
                 await game.play({seat: move, seat.other: _ANY_LAG}, Doing())
-            case jobs.LagMove() | jobs.NoMoveLeft() if lags:
+            case decisions.LagMove() | decisions.NoMoveLeft() if lags:
                 await game.lag(seat, move, Doing())
             case _:
                 await game.play({seat: move}, Doing())
@@ -177,7 +178,7 @@ class Decider:
         with suppress(WebError):
             async with game.room.lock:
                 if len(game.record.entries) == seq and game.waits_for(seat):
-                    await game.play({seat: jobs.NoMoveLeft("late", "no move in time")}, Doing())
+                    await game.play({seat: decisions.NoMoveLeft("late", "no move in time")}, Doing())
 
     def leave(self) -> None:
         """Nobody is there any more: what is thought about is thought to its end, and nothing new is begun."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenball.web.playing.jobs import Unplayable
+from tenball.web.playing.results import Unplayable
 
 __all__ = ["NotPlayed"]
 

@@ -6,37 +6,20 @@ from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, replace
 
-from tenball.match import (
-    Asked,
-    Draft,
-    MatchConceded,
-    MatchError,
-    MatchEvent,
-    Prompt,
-    Record,
-    Retracted,
-    ShotRuled,
-    Stage,
-    Stamp,
-    ask,
-    redo,
-    undo,
-)
-from tenball.match.mend import back_to
+from tenball.match import Asked, Draft, MatchConceded, MatchEvent, Prompt, Record, Stage, Stamp, WalkedOver, ask
 from tenball.rules import Seat
 from tenball.table import Layout, Stroke
 from tenball.web.errors import WebError
-from tenball.web.playing import jobs
+from tenball.web.playing import decisions, jobs, results
 from tenball.web.playing.errors import NotPlayed
 from tenball.web.playing.hand import Hand
-from tenball.web.playing.past import since_own
-from tenball.web.playing.placing import is_set_up, set_up
+from tenball.web.playing.moments import Doing, Thinking, Told
 from tenball.web.playing.setup import Aside, Setup
-from tenball.web.playing.workshop import Task, Workshop
+from tenball.web.playing.workshop import Workshop
 from tenball.web.room import Room
 from tenball.web.scene import iso, now_ms
 
-__all__ = ["Doing", "Game", "Thinking", "Told"]
+__all__ = ["Game"]
 
 _MOST_ANSWERS = 256
 """Answers to commands that are kept in memory for one that is sent again."""
@@ -44,35 +27,7 @@ _MOST_TOLD = 4
 """Shots that are kept for whoever was away for a moment."""
 _MOST_OPEN = 128
 """Matches that a process is taken to have open, as it does itself."""
-_NO_LAG = jobs.NoMoveLeft("late", "no lag")
-_TABLE = "table"
-"""The author of what nobody decided."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What was to be seen with an entry: a shot, or the lags."""
-
-    seq: int
-    film: jobs.Film | None = None
-    lags: jobs.Lags | None = None
-
-
-@dataclass(slots=True)
-class Thinking:
-    """Somebody is deciding, since then by the server's time."""
-
-    seat: Seat
-    task: Task
-    since: int
-
-
-@dataclass(frozen=True, slots=True)
-class Doing:
-    """By whose command something is done, and as whom."""
-
-    author: str = _TABLE
-    command: tuple[str, int] | None = None
+_NO_LAG = decisions.NoMoveLeft("late", "no lag")
 
 
 @dataclass(slots=True, eq=False)
@@ -84,10 +39,9 @@ class Game:
     aside: Aside
     workshop: Workshop
     keep: Callable[[Aside], Awaitable[None]]
-    is_kept: bool
-    looked: jobs.Looked | None = None
+    looked: results.Looked | None = None
     thinking: Thinking | None = None
-    reasons: jobs.Thought | None = None
+    reasons: results.Thought | None = None
     offer: tuple[str, Seat] | None = None
     told: deque[Told] = field(default_factory=lambda: deque(maxlen=_MOST_TOLD))
     answers: OrderedDict[tuple[str, int], object] = field(default_factory=OrderedDict)
@@ -139,12 +93,12 @@ class Game:
         if self.looked is None and not self.is_over:
             await self.play({}, Doing())
 
-    async def play(self, moves: Mapping[Seat, jobs.Handed], doing: Doing) -> None:
+    async def play(self, moves: Mapping[Seat, decisions.Handed], doing: Doing) -> None:
         """Have these moves played and written, and everybody told; whoever asks for it holds the room's lock."""
         self.busy = True
         try:
             stepped = await self._stepped(moves)
-            if isinstance(stepped, jobs.Unplayable):
+            if isinstance(stepped, results.Unplayable):
                 raise NotPlayed(stepped)
             for turned in stepped.turned:
                 await self._write(turned, doing)
@@ -157,13 +111,13 @@ class Game:
             self.changed()
         self.on_turn()
 
-    async def _stepped(self, moves: Mapping[Seat, jobs.Handed]) -> jobs.Stepped | jobs.Unplayable:
+    async def _stepped(self, moves: Mapping[Seat, decisions.Handed]) -> results.Stepped | results.Unplayable:
         found = await self.workshop.quick(self.room.match, lambda hand: jobs.Step(self._near(hand), moves))
-        if isinstance(found, jobs.Unknown):
+        if isinstance(found, results.Unknown):
             found = await self.workshop.quick(
                 self.room.match, lambda hand: jobs.Step(self._near(hand, whole=True), moves)
             )
-        if not isinstance(found, jobs.Stepped | jobs.Unplayable):
+        if not isinstance(found, results.Stepped | results.Unplayable):
             raise WebError("simulator_failed", problem=type(found).__name__)
         return found
 
@@ -178,10 +132,10 @@ class Game:
         noise = self.setup.a.noise, self.setup.b.noise
         if since is None:
             return jobs.Near(match, self.setup.seed, noise, self.setup.cloth, 0, (), record, self.aside.lags)
-        new = record.entries[since:]
+        new = tuple(record.entries[since:])
         return jobs.Near(match, self.setup.seed, noise, self.setup.cloth, since, new, None, self.aside.lags)
 
-    async def _write(self, turned: jobs.Turned, doing: Doing) -> None:
+    async def _write(self, turned: results.Turned, doing: Doing) -> None:
         """Write what one step brought, and tell it."""
         if turned.events:
             await self.append(turned.events, doing)
@@ -205,66 +159,46 @@ class Game:
             self.aside = aside
             await self.keep(aside)
 
-    async def lag(self, seat: Seat, move: jobs.LagMove | jobs.NoMoveLeft, doing: Doing) -> None:
+    async def lag(self, seat: Seat, move: decisions.LagMove | decisions.NoMoveLeft, doing: Doing) -> None:
         """Let that seat lag, or not; when both have, the winner is known."""
         if self.asked.prompt is not Prompt.LAG or not self.waits_for(seat):
             raise WebError("not_your_turn")
-        checked = await self._stepped({seat: move}) if isinstance(move, jobs.LagMove) else None
-        if isinstance(checked, jobs.Unplayable):
+        checked = await self._stepped({seat: move}) if isinstance(move, decisions.LagMove) else None
+        if isinstance(checked, results.Unplayable):
             raise NotPlayed(checked)
         said = {} if doing.command is None else {seat.value: doing.command}
-        strokes = {**self.aside.strokes, seat.value: astuple(move.stroke) if isinstance(move, jobs.LagMove) else None}
+        strokes = {
+            **self.aside.strokes,
+            seat.value: astuple(move.stroke) if isinstance(move, decisions.LagMove) else None,
+        }
         await self.put_aside(replace(self.aside, strokes=strokes, said={**self.aside.said, **said}))
         if len(strokes) < len(Seat):
             self.changed()
             self.on_turn()
             return
-        both = {Seat(key): _NO_LAG if five is None else jobs.LagMove(Stroke(*five)) for key, five in strokes.items()}
+        both = {
+            Seat(key): _NO_LAG if five is None else decisions.LagMove(Stroke(*five)) for key, five in strokes.items()
+        }
         await self.put_aside(replace(self.aside, strokes={}, said={}))
         await self.play(both, doing)
 
     async def concede(self, seat: Seat, doing: Doing) -> None:
         """That seat gives the match up."""
+        await self._end(MatchConceded(seat), doing)
+
+    async def walk_over(self, winner: Seat, doing: Doing) -> None:
+        """That seat wins the match, for the other has left it."""
+        await self._end(WalkedOver(winner), doing)
+
+    async def _end(self, event: MatchConceded | WalkedOver, doing: Doing) -> None:
         if self.is_over:
             raise WebError("not_your_turn")
-        await self.append([MatchConceded(seat)], doing)
+        await self.append([event], doing)
         self.changed()
         self.on_turn()
 
-    async def take_back(self, seats: Sequence[Seat], doing: Doing) -> None:
-        """Take back everything from the last decision of one of these seats on."""
-        if is_set_up(self.record):
-            await self._changed_past([undo(self.record)], doing)
-            return
-        seqs = since_own(self.record, seats)
-        if not seqs:
-            raise MatchError("nothing_to_take_back")
-        await self.retract(Retracted(seqs), doing)
-
-    async def set_up(self, layout: Layout, seat: Seat, doing: Doing) -> None:
-        """Put these balls there, and no others, for that seat to play."""
-        await self._changed_past(set_up(self.record, layout, seat), doing)
-
-    async def restore(self, doing: Doing) -> None:
-        """Restore what was taken back last."""
-        event = redo(self.record).event
-        if isinstance(event, Retracted):
-            await self.retract(event, doing)
-
-    async def back_to(self, seq: int, doing: Doing) -> None:
-        """Take back that entry and everything after it."""
-        (draft,) = back_to(self.record, seq).drafts
-        shot = self.record.entry(seq).event
-        if isinstance(draft.event, Retracted) and isinstance(shot, ShotRuled) and shot.stroke is not None:
-            await self.retract(draft.event, doing)
-        else:
-            raise MatchError("no_such_entry", seq=seq)
-
-    async def retract(self, event: Retracted, doing: Doing) -> None:
-        """Write what is taken back, and find out how it lies then."""
-        await self._changed_past([Draft(event)], doing)
-
-    async def _changed_past(self, drafts: Sequence[Draft], doing: Doing) -> None:
+    async def change_past(self, drafts: Sequence[Draft], doing: Doing) -> None:
+        """Write what is taken back, and what comes instead; and find out how it lies then."""
         at_ms = now_ms()
         await self.room.append(drafts, Stamp(iso(at_ms), doing.author, None, doing.command), at_ms)
         self.looked, self.reasons = None, None

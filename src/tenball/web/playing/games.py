@@ -13,10 +13,10 @@ from tenball.archive.keeping import KeptGame
 from tenball.match import Record, Stamp
 from tenball.match.agreed import unnamed
 from tenball.match.header import checked_name
-from tenball.rules import Seat
+from tenball.rules import Rack, Seat
 from tenball.table import Layout
 from tenball.web.errors import WebError
-from tenball.web.house import PRACTICE, House, Wing
+from tenball.web.house import House
 from tenball.web.playing.choosing import PlayWish, new_game, rematch_of
 from tenball.web.playing.game import Game
 from tenball.web.playing.parlour import Parlour
@@ -65,36 +65,32 @@ class Games:
             if match in self.parlours:
                 self.parlours[match].changed()
 
-    async def begin(self, wish: PlayWish, *, kept: bool) -> Parlour:
-        """A new game; one that is not kept is gone with the server."""
-        record, setup = new_game(wish, _new_id(kept=kept), self.engines)
-        return await self._added(record, setup)
+    async def begin(self, wish: PlayWish, maker: str | None) -> Parlour:
+        """A new game: the owner's, or of that maker."""
+        record, setup = new_game(wish, secrets.token_hex(8), self.engines)
+        return await self._added(record, setup, maker)
 
-    async def study(self, wish: PlayWish, layout: Layout | None, seat: Seat, *, kept: bool) -> Parlour:
-        """A game of practice in which these balls lie there; without any, as it begins."""
-        match = _new_id(kept=kept)
-        record, setup = new_game(wish, match, self.engines)
-        if layout is not None:
-            record = record.appended(set_up(record, layout, seat), Stamp(record.header.started, "table"))
-        return await self._added(record, setup)
+    async def study(self, wish: PlayWish, lies: tuple[Layout, Rack] | None, maker: str | None) -> Parlour:
+        """A game of practice in which the balls lie there for that rack's player; without any, as it begins."""
+        record, setup = new_game(wish, secrets.token_hex(8), self.engines)
+        if lies is not None:
+            record = record.appended(set_up(record, *lies), Stamp(record.header.started, "table"))
+        return await self._added(record, setup, maker)
 
-    async def _added(self, record: Record, setup: Setup) -> Parlour:
-        match = record.header.match_id
-        wing = self.house.wing(match)
-        await (self.house.add_practice(record) if wing is self.house.practice else wing.add(record))
-        await self._keep(wing, match, setup, Aside())
-        return await self.parlour(match)
+    async def _added(self, record: Record, setup: Setup, maker: str | None) -> Parlour:
+        game = KeptGame(setup_text(setup), aside_text(Aside()))
+        await self.house.rooms.add(record, maker, game)
+        return await self.parlour(record.header.match_id)
 
-    @staticmethod
-    async def _keep(wing: Wing, match: str, setup: Setup, aside: Aside) -> None:
-        game = KeptGame(setup_text(setup), aside_text(aside))
-        await wing.scribe.do(partial(wing.keeping.set_game, match, game))
+    async def _keep(self, match: str, aside: Aside) -> None:
+        kept = self.house.rooms
+        await kept.scribe.do(partial(kept.keeping.set_aside, match, aside_text(aside)))
 
     async def parlour(self, match: str) -> Parlour:
         """That game, opened if it was not."""
         async with self.lock:
             found = self.parlours.get(match)
-            if found is None or self.house.wing(match).rooms.get(match) is not found.game.room:
+            if found is None or self.house.rooms.open.get(match) is not found.game.room:
                 found = self.parlours[match] = await self._opened(match)
                 self._close_idle()
             self.parlours.move_to_end(match)
@@ -103,13 +99,12 @@ class Games:
     async def _opened(self, match: str) -> Parlour:
         self.workshop.staff()
         room = await self.house.room(match)
-        wing = self.house.wing(match)
-        kept = await wing.scribe.do(partial(wing.keeping.game, match))
+        rooms = self.house.rooms
+        kept = await rooms.scribe.do(partial(rooms.keeping.game, match))
         if kept is None:
             raise WebError("no_such_game", match=match)
         setup, aside = setup_from(kept.setup), aside_from(kept.aside)
-        keep = partial(self._keep, wing, match, setup)
-        game = Game(room, setup, aside, self.workshop, keep, wing is self.house.main)
+        game = Game(room, setup, aside, self.workshop, partial(self._keep, match))
         parlour = Parlour(game, self.pace, self.rematch, self.token)
         self._run(parlour)
         return parlour
@@ -127,11 +122,11 @@ class Games:
 
     async def rematch(self, parlour: Parlour) -> str:
         """The game that goes on from that one."""
-        wing = self.house.wing(parlour.game.room.match)
-        match = _new_id(kept=wing is self.house.main)
-        record, setup = rematch_of(parlour.game.record, parlour.game.setup, match)
-        await self._added(record, setup)
-        return match
+        before = parlour.game
+        record, setup = rematch_of(before.record, before.setup, secrets.token_hex(8))
+        unlisted = before.room.unlisted
+        await self._added(record, setup, None if unlisted is None else unlisted.maker)
+        return record.header.match_id
 
     async def name(self, parlour: Parlour, seat: Seat, name: str) -> None:
         """Call the player of that seat so; only whoever has given no name yet can do it."""
@@ -141,7 +136,7 @@ class Games:
         given = checked_name(seat.value, name)
         if given.casefold() == people.name(seat.other).casefold():
             raise WebError("same_name", name=given)
-        await self.house.wing(match).rename(match, replace(people, **{seat.value: given}))
+        await self.house.rooms.rename(match, replace(people, **{seat.value: given}))
         for hand in self.workshop.hands:
             hand.known.pop(match, None)
         parlour.renamed(self.house.started)
@@ -164,11 +159,6 @@ class Games:
         for parlour in self.parlours.values():
             parlour.decider.end()
         self.workshop.end()
-
-
-def _new_id(*, kept: bool) -> str:
-    """The id of a new match, which says where it is kept."""
-    return f"{'' if kept else PRACTICE}{secrets.token_hex(8)}"
 
 
 async def _looked(parlour: Parlour) -> None:

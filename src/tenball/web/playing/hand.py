@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
+import subprocess
+import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import StrEnum
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from typing import BinaryIO, cast
 
-from tenball.web.playing import jobs
-from tenball.web.playing.hands.working import work
+from tenball.web.playing import jobs, results
+from tenball.web.playing.line import Line
 
 __all__ = ["Hand", "Kept"]
 
-_SPAWN = multiprocessing.get_context("spawn")
+_PROGRAM = (sys.executable, "-P", "-m", "tenball.web.playing.hands")
+_DYING_S = 5.0
 
 
 class Kept(StrEnum):
@@ -45,44 +46,37 @@ class Hand:
         self.known: OrderedDict[str, int] = OrderedDict()
         self._engines, self._heard, self._died = engines, heard, died
         self._at = 0
-        self._pipe: Connection | None = None
-        self._process: SpawnProcess | None = None
+        self._line: Line | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._hearing: threading.Thread | None = None
 
     def start(self) -> None:
         """Start it; that takes a moment, which nobody waits for."""
         loop = asyncio.get_running_loop()
-        threading.Thread(target=self._run, args=(loop,), name=f"hand {self.kept}", daemon=True).start()
+        self._hearing = threading.Thread(target=self._run, args=(loop,), name=f"hand {self.kept}", daemon=True)
+        self._hearing.start()
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         with suppress(OSError):
             # Where no process can be started, that is the same as one that ends.
-            self._listen(loop, self._begun())
+            process = _started()
+            self._process, self._line = process, Line(*_streams(process))
+            self._line.say(jobs.Hired(dict(self._engines), heavy=self.heavy, together=self.kept is Kept.ENGINES))
+            self._listen(loop, self._line)
+            self._line.close()
+            process.wait()
         with suppress(RuntimeError):
             # The loop may be over, and with it whoever would hear.
             loop.call_soon_threadsafe(self._died, self)
 
-    def _begun(self) -> Connection:
-        """The pipe to a process that was started."""
-        ours, theirs = _SPAWN.Pipe()
-        process = _SPAWN.Process(
-            target=work,
-            args=(theirs, dict(self._engines)),
-            kwargs={"heavy": self.heavy, "together": self.kept is Kept.ENGINES},
-            daemon=True,
-        )
-        process.start()
-        theirs.close()
-        self._process, self._pipe = process, ours
-        return ours
-
-    def _listen(self, loop: asyncio.AbstractEventLoop, pipe: Connection) -> None:
-        with suppress(EOFError, OSError, RuntimeError):
+    def _listen(self, loop: asyncio.AbstractEventLoop, line: Line) -> None:
+        with suppress(EOFError, RuntimeError):
             while True:
-                number, found = pipe.recv()
+                number, found = line.hear()
                 loop.call_soon_threadsafe(self._hears, number, found)
 
     def _hears(self, number: int, found: object) -> None:
-        if isinstance(found, jobs.Ready):
+        if isinstance(found, results.Ready):
             self.was_ready = True
         if number == self._at:
             self._at = 0
@@ -100,9 +94,8 @@ class Hand:
 
     def say(self, number: int, what: object) -> None:
         """Tell it something; one that is gone does not hear it, and is heard of by its end."""
-        with suppress(BrokenPipeError, OSError):
-            if self._pipe is not None:
-                self._pipe.send((number, what))
+        if self._line is not None:
+            self._line.say((number, what))
 
     def end(self) -> None:
         """Have it end."""
@@ -110,6 +103,21 @@ class Hand:
 
     def wait(self, seconds: float) -> None:
         """Wait so long for its end, and then end it."""
-        if self._process is not None:
-            self._process.join(seconds)
-            self._process.kill()
+        if self._process is None or self._hearing is None:
+            return
+        self._hearing.join(seconds)
+        self._process.kill()
+        self._hearing.join(_DYING_S)
+
+
+def _started() -> subprocess.Popen[bytes]:
+    """A process that hears of no interrupt from the keyboard, and ends when this one is gone."""
+    program, pipe = _PROGRAM, subprocess.PIPE
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NEW_PROCESS_GROUP
+        return subprocess.Popen(program, stdin=pipe, stdout=pipe, creationflags=flags)  # noqa: S603 - this very program
+    return subprocess.Popen(program, stdin=pipe, stdout=pipe, start_new_session=True)  # noqa: S603 - the same
+
+
+def _streams(process: subprocess.Popen[bytes]) -> tuple[BinaryIO, BinaryIO]:
+    return cast("BinaryIO", process.stdout), cast("BinaryIO", process.stdin)

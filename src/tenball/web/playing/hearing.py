@@ -14,10 +14,11 @@ from tenball.rules import Option, RulesError, Seat
 from tenball.rules.plain import call_from
 from tenball.table import Point, Stroke, TableError
 from tenball.web.errors import WebError
-from tenball.web.playing import asking, jobs, said, sent
+from tenball.web.playing import asking, decisions, rewinding, said, sent
 from tenball.web.playing.errors import NotPlayed
-from tenball.web.playing.game import Doing
+from tenball.web.playing.moments import Doing
 from tenball.web.playing.offering import offered
+from tenball.web.playing.parlour import GRACE_S
 from tenball.web.playing.placing import layout_of
 from tenball.web.playing.player import Player
 from tenball.web.room import to_its_end
@@ -90,7 +91,7 @@ async def _stopped(player: Player) -> None:
     parlour.decider.call_off()
     async with parlour.game.room.lock:
         try:
-            await parlour.game.take_back(player.seats, Doing(player.right.kind.word))
+            await rewinding.take_back(parlour.game, player.seats, Doing(player.right.kind.word))
         except (MatchError, WebError):
             parlour.game.on_turn()
 
@@ -107,7 +108,7 @@ async def _acted(player: Player, message: said.Acting) -> object:
     game = player.parlour.game
     command = player.client, message.n
     async with game.room.lock:
-        known = _known(player, command)
+        known = await _known(player, command)
         if known is not None:
             return known
         try:
@@ -121,12 +122,12 @@ async def _acted(player: Player, message: said.Acting) -> object:
         return answer
 
 
-def _known(player: Player, command: tuple[str, int]) -> object | None:
+async def _known(player: Player, command: tuple[str, int]) -> object | None:
     """What was answered to that command before, also before the server was started anew."""
     game = player.parlour.game
     if command in game.answers:
         return game.answers[command]
-    seqs = game.room.commands.get(command)
+    seqs = await game.room.commands.known(*command)
     if seqs is not None:
         return sent.Done(command[1], seqs[-1])
     return sent.Done(command[1], len(game.record.entries)) if command in game.aside.said.values() else None
@@ -150,20 +151,27 @@ async def _do(player: Player, message: said.Acting, doing: Doing) -> None:
     if not player.seats:
         raise WebError("no_right")
     match message:
-        case said.Shoot() | said.LagStroke() | said.ChooseBreaker() | said.TakeOrHandBack() | said.Concede():
+        case (
+            said.Shoot()
+            | said.LagStroke()
+            | said.ChooseBreaker()
+            | said.TakeOrHandBack()
+            | said.Concede()
+            | said.Claim()
+        ):
             await _moved(player, message, doing)
         case said.Undo():
-            await game.take_back(_practising(player), doing)
+            await rewinding.take_back(game, _practising(player), doing)
         case said.Redo():
             _practising(player)
-            await game.restore(doing)
+            await rewinding.restore(game, doing)
         case said.BackTo():
             _practising(player)
-            await game.back_to(message.to, doing)
+            await rewinding.try_again(game, message.to, doing)
         case said.SetUp():
             own = _practising(player)[0]
             seat = own if message.on is None else Seat(message.on)
-            await game.set_up(layout_of(game.record.header.table, message.layout), seat, doing)
+            await rewinding.lay(game, layout_of(game.record.header.table, message.layout), seat, doing)
         case said.Offer() | said.Accept() | said.Decline():
             await offered(player, message, doing)
         case _:
@@ -184,21 +192,32 @@ async def _moved(player: Player, message: said.Moves, doing: Doing) -> None:
         raise WebError("no_right")
     if message.at != len(game.record.entries):
         raise WebError("stale", entries=len(game.record.entries))
-    if isinstance(message, said.Concede):
-        player.parlour.decider.call_off()
-        await game.concede(seat, doing)
+    if isinstance(message, said.Concede | said.Claim):
+        await _ended(player, message, seat, doing)
         return
     if not game.waits_for(seat):
         raise WebError("not_your_turn")
     match message:
         case said.LagStroke(stroke=stroke):
-            await game.lag(seat, jobs.LagMove(Stroke(*stroke)), doing)
+            await game.lag(seat, decisions.LagMove(Stroke(*stroke)), doing)
         case said.Shoot(call=call, stroke=stroke, place=place):
             put = None if place is None else Point(*place)
-            await game.play({seat: jobs.ShotMove(call_from("call", call), Stroke(*stroke), put)}, doing)
+            await game.play({seat: decisions.ShotMove(call_from("call", call), Stroke(*stroke), put)}, doing)
         case said.ChooseBreaker(who=who):
-            await game.play({seat: jobs.BreakerMove(Seat(who))}, doing)
+            await game.play({seat: decisions.BreakerMove(Seat(who))}, doing)
         case said.TakeOrHandBack(option=option):
-            await game.play({seat: jobs.AnswerMove(Option(option))}, doing)
+            await game.play({seat: decisions.AnswerMove(Option(option))}, doing)
         case _:
             assert_never(message)
+
+
+async def _ended(player: Player, message: said.Concede | said.Claim, seat: Seat, doing: Doing) -> None:
+    """Give the match up, or claim it from somebody who has left."""
+    parlour = player.parlour
+    if isinstance(message, said.Claim):
+        if not parlour.has_left(seat.other):
+            raise WebError("not_left", seconds=GRACE_S)
+        await parlour.game.walk_over(seat, doing)
+        return
+    parlour.decider.call_off()
+    await parlour.game.concede(seat, doing)

@@ -8,9 +8,10 @@ from tenball.match import MatchError
 from tenball.rules import Seat
 from tenball.web.errors import WebError
 from tenball.web.playing import said
-from tenball.web.playing.game import Doing
+from tenball.web.playing.moments import Doing
 from tenball.web.playing.past import since_own
 from tenball.web.playing.player import Player
+from tenball.web.playing.rewinding import take_back
 
 __all__ = ["offered"]
 
@@ -60,7 +61,7 @@ async def _agreed(player: Player, kind: str, seat: Seat, doing: Doing) -> None:
     game = parlour.game
     game.offer = None
     if kind == "takeback":
-        await game.take_back((seat,), doing)
+        await take_back(game, (seat,), doing)
         return
     if game.aside.rematch is None:
         match = await parlour.rematch(parlour)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from tenball.match import MatchError, Retracted, redo
 from tenball.rules import Seat
 from tenball.web import view
 from tenball.web.frames import dumped
 from tenball.web.playing import parts, sent, showing
 from tenball.web.playing.deciding import Decider
-from tenball.web.playing.game import Game, Told
-from tenball.web.playing.past import since_own
-from tenball.web.playing.placing import is_set_up
-from tenball.web.rights import Right
+from tenball.web.playing.game import Game
+from tenball.web.playing.moments import Told
+from tenball.web.playing.openings import openings
+from tenball.web.rights import Kind, Right
 from tenball.web.scene import now_ms
 from tenball.web.sender import Sender
 from tenball.web.shown import State
@@ -27,6 +26,7 @@ __all__ = ["GRACE_S", "Guest", "Parlour"]
 
 GRACE_S = 30
 """Seconds for which a seat whose device is away is waited for without a word."""
+_LATER_S = 0.05
 _AIM_S = 0.1
 """Seconds between two looks at how somebody aims."""
 
@@ -93,6 +93,14 @@ class Parlour:
         if not self.guests:
             self.decider.leave()
 
+    def has_left(self, seat: Seat) -> bool:
+        """Whether a player by link who has played is away for longer than he is waited for."""
+        game, author = self.game, (Kind.SEAT_A if seat is Seat.A else Kind.SEAT_B).word
+        if game.setup.kind != "link" or game.is_over or seat in self._here():
+            return False
+        is_late = now_ms() >= self.left[seat] + GRACE_S * 1000
+        return is_late and any(entry.stamp.author == author for entry in game.record.entries)
+
     def _here(self) -> frozenset[Seat]:
         return frozenset(seat for guest in self.guests for seat in guest.seats)
 
@@ -103,6 +111,8 @@ class Parlour:
             self.left[seat] = now_ms()
         if changed:
             self.changed()
+            # Whoever stays is told when he need not wait any longer.
+            asyncio.get_running_loop().call_later(GRACE_S + _LATER_S, self.changed)
 
     def changed(self) -> None:
         """Have everybody shown who is there."""
@@ -175,7 +185,7 @@ class Parlour:
             thinking=self._thinking(lang),
             people=self._people(),
             offer=offer,
-            can=list(self._can(seats)),
+            can=list(openings(game, seats, claims=any(self.has_left(seat.other) for seat in seats))),
             lagged=[Seat(key).value for key in game.aside.strokes],
             rematch=self._rematch(right),
         )
@@ -205,35 +215,6 @@ class Parlour:
         is_here = seat in here or not self.game.setup.is_person(seat)
         since = self.left[seat]
         return parts.SeatHere(is_here, since, None if is_here else since + GRACE_S * 1000)
-
-    def _can(self, seats: Sequence[Seat]) -> Iterator[str]:
-        game, kind = self.game, self.game.setup.kind
-        if game.thinking is not None and seats:
-            yield "cancel"
-        if not game.is_over and seats and not game.setup.is_alone:
-            yield "concede"
-        if kind == "practice" and seats:
-            yield from self._practising(seats)
-        if kind == "link" and seats and not game.is_over and since_own(game.record, seats):
-            yield "takeback"
-        if game.is_over and seats:
-            yield "rematch"
-        if kind != "link" and seats and not game.is_over:
-            yield from ("hint", "map")
-        if game.reasons is not None and game.reasons.ideas:
-            yield "reason"
-
-    def _practising(self, seats: Sequence[Seat]) -> Iterator[str]:
-        yield "set"
-        if since_own(self.game.record, seats):
-            yield from ("undo", "try_again")
-        elif is_set_up(self.game.record):
-            yield "undo"
-        try:
-            if isinstance(redo(self.game.record).event, Retracted):
-                yield "redo"
-        except MatchError:
-            return
 
     def _rematch(self, right: Right) -> parts.Rematch | None:
         match = self.game.aside.rematch

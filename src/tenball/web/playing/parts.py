@@ -92,7 +92,6 @@ class Game:
     players: Seats
     lines: Lines
     clock: ClockPreset | None
-    kept: bool
     seed: str
     first: str
     lag: tuple[Place, Place]

@@ -84,9 +84,9 @@ class Player:
 
     def welcome(self, server: str) -> str:
         """The first answer."""
-        game, counter = self.parlour.game, 0
-        heard = (*game.room.commands, *game.answers)
-        counter = max((n for client, n in heard if client == self.client), default=0)
+        game = self.parlour.game
+        answered = (n for client, n in game.answers if client == self.client)
+        counter = max((game.room.commands.counter(self.client), *answered))
         told = sent.PlayWelcome(
             self.word, game.room.match, server, now_ms(), counter, self.parlour.described(self.lang)
         )

@@ -14,7 +14,7 @@ from tenball.table import Ball, Layout
 from tenball.web.apart import names_apart
 from tenball.web.errors import WebError
 from tenball.web.plain import STRICT, Seat
-from tenball.web.playing import jobs, showing
+from tenball.web.playing import jobs, results, showing
 from tenball.web.playing.workshop import Workshop
 from tenball.web.room import Room
 from tenball.web.scene import Scene
@@ -66,7 +66,7 @@ async def shot(words: Language, room: Room, workshop: Workshop, seq: int) -> str
     event, before = _shot_at(scene, seq)
     called = names_apart(words, scene.record)
     found = await workshop.quick(room.match, lambda _: jobs.Replay(scene.record, seq), urgent=False)
-    if not isinstance(found, jobs.Replayed) or found.differs == "no_shot":
+    if not isinstance(found, results.Replayed) or found.differs == "no_shot":
         raise WebError("no_such_shot", seq=seq)
     if found.film is None:
         differs = {"key": found.differs, "text": words.say(f"replay.{found.differs}"), "detail": found.detail}
@@ -86,7 +86,7 @@ def _shot_at(scene: Scene, seq: int) -> tuple[ShotRuled, Match]:
     event = scene.record.entry(seq).event
     if not isinstance(event, ShotRuled) or event.stroke is None:
         raise WebError("no_such_shot", seq=seq)
-    return event, scene.before[seq - 1]
+    return event, scene.before(seq)
 
 
 def position_before(scene: Scene, seq: int) -> Position:

@@ -90,6 +90,16 @@ class Concede:
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
+class Claim:
+    """The other player has left, and the match is claimed."""
+
+    t: Literal["claim"]
+    n: Number
+    at: Number
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, config=STRICT)
 class AskPreview:
     """What that stroke would come to; an older one that was not answered yet is forgotten."""
 
@@ -213,7 +223,7 @@ class Lang:
     lang: Code
 
 
-Moves = Shoot | LagStroke | ChooseBreaker | TakeOrHandBack | Concede
+Moves = Shoot | LagStroke | ChooseBreaker | TakeOrHandBack | Concede | Claim
 """What a seat decides."""
 Acting = Moves | Undo | Redo | BackTo | SetUp | Offer | Accept | Decline
 """What changes a game."""

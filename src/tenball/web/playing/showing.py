@@ -14,9 +14,10 @@ from tenball.web.apart import names_apart
 from tenball.web.frames import dumped
 from tenball.web.lists import reasons
 from tenball.web.outline import outline
-from tenball.web.playing import jobs, parts
-from tenball.web.playing.game import Game, Told
+from tenball.web.playing import parts, results
+from tenball.web.playing.game import Game
 from tenball.web.playing.levels import LEVELS
+from tenball.web.playing.moments import Told
 from tenball.words import Language
 from tenball.words.tell import Names, lagged, names, ruling, title
 from tenball.words.tell import turn as told_turn
@@ -54,7 +55,6 @@ def game_plain(words: Language, game: Game) -> parts.Game:
         players=parts.Seats(*(_seated(game, seat, called[seat]) for seat in Seat)),
         lines=setup.lines,
         clock=shown.clock,
-        kept=game.is_kept,
         seed=setup.seed,
         first=setup.first,
         lag=lag_places(head.table),
@@ -109,7 +109,7 @@ def _options(words: Language) -> parts.OptionTexts:
     return parts.OptionTexts(take, back)
 
 
-def _limits(limits: jobs.Limits | None) -> parts.StrokeLimits | None:
+def _limits(limits: results.Limits | None) -> parts.StrokeLimits | None:
     if limits is None:
         return None
     return parts.StrokeLimits((0.0, limits.fastest), limits.farthest_offset, limits.steepest, limits.miscue)
@@ -133,13 +133,13 @@ def shot_text(words: Language, game: Game, told: Told) -> str | None:
     event = game.record.entry(told.seq).event
     if told.film is None or not isinstance(event, ShotRuled):
         return None
-    before = game.room.scene.before[told.seq - 1]
+    before = game.room.scene.before(told.seq)
     called = names_apart(words, game.record)
     shot = film_text(words, called, told.film, before, event)
     return f'{{"t":"shot","seq":{told.seq},"seat":"{event.seat.value}","shot":{shot}}}'
 
 
-def film_text(words: Language, called: Names, film: jobs.Film, before: Match, event: ShotRuled) -> str:
+def film_text(words: Language, called: Names, film: results.Film, before: Match, event: ShotRuled) -> str:
     """A shot with what was ruled of it."""
     found = event.ruling
     ruled = parts.Ruled(
@@ -165,7 +165,7 @@ def _verdict(event: ShotRuled) -> parts.Verdict:
     return "continues" if found.next is found.seat else "passes"
 
 
-def _freeze(film: jobs.Film, event: ShotRuled) -> float | None:
+def _freeze(film: results.Film, event: ShotRuled) -> float | None:
     """The moment at which the first foul was to be seen."""
     if not event.ruling.fouls:
         return None
@@ -173,7 +173,7 @@ def _freeze(film: jobs.Film, event: ShotRuled) -> float | None:
     return min((time for time in times if time is not None), default=film.duration)
 
 
-def _seen_at(film: jobs.Film, foul: Foul) -> float | None:
+def _seen_at(film: results.Film, foul: Foul) -> float | None:
     if foul not in _FREEZES:
         return film.duration
     sight, ball = _FREEZES[foul]

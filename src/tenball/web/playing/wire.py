@@ -43,7 +43,7 @@ FROM_SERVER = (
     *(sent.Hint, sent.MapTold, sent.ReasonTold, sent.Done, sent.Refused),
 )
 FROM_PAGE = (
-    *(said.Hello, said.Shoot, said.LagStroke, said.ChooseBreaker, said.TakeOrHandBack, said.Concede),
+    *(said.Hello, said.Shoot, said.LagStroke, said.ChooseBreaker, said.TakeOrHandBack, said.Concede, said.Claim),
     *(said.AskPreview, said.AimShown, said.AskHint, said.AskMap, said.AskReason, said.StopThinking),
     *(said.Undo, said.Redo, said.BackTo, said.SetUp, said.Offer, said.Accept, said.Decline, said.Lang),
 )

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, assert_never
 
 from tenball.web.errors import WebError
-from tenball.web.playing import jobs
+from tenball.web.playing import jobs, results
 from tenball.web.playing.hand import Hand, Kept
 from tenball.web.playing.turns import Turns
 
@@ -61,7 +61,7 @@ class Workshop:
     phase: Phase = Phase.WAITING
     share: float = 0.0
     trouble: str = ""
-    limits: jobs.Limits | None = None
+    limits: results.Limits | None = None
     hands: list[Hand] = field(default_factory=list)
     first: deque[Task] = field(default_factory=deque)
     later: deque[Task] = field(default_factory=deque)
@@ -118,7 +118,7 @@ class Workshop:
         self.warm()
         self._hand_out()
         found = await task.answer
-        if isinstance(found, jobs.Trouble):
+        if isinstance(found, results.Trouble):
             raise WebError("simulator_failed", problem=found.text)
         return found
 
@@ -174,21 +174,21 @@ class Workshop:
     def _heard(self, number: int, found: object) -> None:
         """A process said something."""
         match found:
-            case jobs.Progress(share) if number == 0:
+            case results.Progress(share) if number == 0:
                 # Compiled code that is at hand is not heard of before all is done.
                 if self.phase is Phase.WAITING and share < 1.0:
                     self.phase = Phase.COMPILING
                 self.share = share
                 self.changed()
-            case jobs.Ready(limits) if number == 0:
+            case results.Ready(limits) if number == 0:
                 self._is_ready(limits)
-            case jobs.Trouble(text) if number == 0:
+            case results.Trouble(text) if number == 0:
                 self._break(text)
             case _:
                 self._finish(number, found)
         self._hand_out()
 
-    def _is_ready(self, limits: jobs.Limits) -> None:
+    def _is_ready(self, limits: results.Limits) -> None:
         self.limits, self.share = limits, 1.0
         if self.phase is not Phase.READY:
             self.phase = Phase.READY
@@ -227,7 +227,7 @@ class Workshop:
             self.turns.done(task.game)
         if task.tries >= _TRIES:
             if not task.answer.done():
-                task.answer.set_result(jobs.Trouble("the process that computed it died, twice"))
+                task.answer.set_result(results.Trouble("the process that computed it died, twice"))
         elif hand.kept is Kept.THINKING:
             self.turns.put(task.game, task, heavy=task.heavy)
         else:

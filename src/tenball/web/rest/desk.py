@@ -17,8 +17,9 @@ from tenball.web.house import House
 from tenball.web.playing.games import Games
 from tenball.web.rights import Right
 from tenball.web.room import Room
+from tenball.web.unlisted import mark
 
-__all__ = ["AtDesk", "Desk", "Lang", "MatchId", "Number", "Owner", "With", "allowed", "download", "seen_room"]
+__all__ = ["AtDesk", "Desk", "Lang", "Maker", "MatchId", "Number", "Owner", "With", "allowed", "download", "seen_room"]
 
 Lang = Annotated[Literal["en", "sk", "cs"], Query()]
 MatchId = Annotated[str, InPath(max_length=200)]
@@ -64,6 +65,16 @@ def allowed(right: Right | None, check: Callable[[Right], bool]) -> Right:
 
 
 Owner = Annotated[Right, Depends(_owner)]
+
+
+def _maker(request: Request, desk: AtDesk, right: With) -> str | None:
+    """Nobody where the owner begins a match, else the mark of the address from which it is begun."""
+    if right is not None and right.owns:
+        return None
+    return mark(desk.house.signer.secret, "" if request.client is None else request.client.host)
+
+
+Maker = Annotated[str | None, Depends(_maker)]
 
 
 async def seen_room(desk: Desk, right: Right | None, match: str) -> Room:

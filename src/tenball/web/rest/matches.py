@@ -45,9 +45,13 @@ class Withdrawn:
 
 
 @router.get("")
-async def matches(desk: AtDesk, _: Owner, lang: Lang = "en") -> Matches:
-    """List the matches, the newest first."""
-    ids = await desk.house.main.scribe.do(desk.house.main.database.ids)
+async def matches(desk: AtDesk, _: Owner, lang: Lang = "en", *, unlisted: bool = False) -> Matches:
+    """List the matches, the newest first; or those that others began without the owner's right."""
+    kept = desk.house.rooms
+    if unlisted:
+        ids = tuple(one.match for one in await kept.scribe.do(kept.unlisted.by_use))
+    else:
+        ids = await kept.scribe.do(kept.database.ids)
     rooms = [await desk.house.room(match) for match in reversed(ids)]
     return Matches([lists.summary(language(lang), room) for room in rooms])
 
@@ -59,7 +63,7 @@ async def create(desk: AtDesk, _: Owner, wish: Wish) -> Made:
         desk.house.place(wish.table)
     record = new_record(wish, secrets.token_hex(8))
     match = record.header.match_id
-    await desk.house.main.add(record)
+    await desk.house.rooms.add(record, None)
     if wish.table is not None:
         place = desk.house.place(wish.table)
         await desk.house.set_place(Place(place.number, place.name, match, place.delay_s))

@@ -12,8 +12,8 @@ from pydantic.dataclasses import dataclass
 from tenball import draw
 from tenball.match.errors import MatchError
 from tenball.match.position import Position
-from tenball.rules import Seat
-from tenball.table import Layout, TableSize
+from tenball.rules import Rack, Seat
+from tenball.table import Layout
 from tenball.web.errors import WebError
 from tenball.web.listed import Link
 from tenball.web.outline import outline
@@ -22,7 +22,7 @@ from tenball.web.playing.choosing import PlayWish
 from tenball.web.playing.parlour import Parlour
 from tenball.web.playing.parts import GeometryPlain
 from tenball.web.playing.placing import layout_of
-from tenball.web.rest.desk import AtDesk, Desk, Lang, MatchId, With, allowed, seen_room
+from tenball.web.rest.desk import AtDesk, Desk, Lang, Maker, MatchId, With, allowed, seen_room
 from tenball.web.rights import Kind, Right
 from tenball.words import language
 from tenball.words.tell import names, score
@@ -92,25 +92,29 @@ async def all_choices(desk: AtDesk, lang: Lang = "en") -> choices.PlayChoices:
 
 
 @router.post("", status_code=201)
-async def begin(desk: AtDesk, right: With, wish: PlayWish) -> sent.PlayMade:
-    """Begin a game; with the owner's right it is kept."""
-    parlour = await desk.games.begin(wish, kept=right is not None and right.owns)
+async def begin(desk: AtDesk, maker: Maker, wish: PlayWish) -> sent.PlayMade:
+    """Begin a game; with the owner's right it is in his list."""
+    parlour = await desk.games.begin(wish, maker)
     return _made(desk, parlour, wish.seat)
 
 
 @study_router.post("/study", status_code=201)
-async def study(desk: AtDesk, right: With, wish: StudyWish) -> sent.PlayMade:
+async def study(desk: AtDesk, maker: Maker, wish: StudyWish) -> sent.PlayMade:
     """Begin practice with any balls, from a position text and on its table; without one, from the beginning."""
     position = None if wish.position is None else Position.parse(wish.position)
     book = wish.book or (position.book if position is not None else "wpa_2025")
     size = wish.size if position is None else str(position.size)
     play = PlayWish("practice", book=book, first="a", size=size, cloth=wish.cloth, lines="tangent")
-    layout = None if position is None or position.layout is None else position.layout
-    if layout is not None:
-        layout = layout_of(TableSize.preset(size), {str(int(ball)): (at.x, at.y) for ball, at in layout.items()})
-    seat = Seat.A if position is None else position.rack.shooter
-    parlour = await desk.games.study(play, layout, seat, kept=right is not None and right.owns)
+    parlour = await desk.games.study(play, None if position is None else _lies(position), maker)
     return _made(desk, parlour, "a")
+
+
+def _lies(position: Position) -> tuple[Layout, Rack] | None:
+    """Where the balls lie, and for whom, as far as the position says where."""
+    if position.layout is None:
+        return None
+    places = {str(int(ball)): (at.x, at.y) for ball, at in position.layout.items()}
+    return layout_of(position.size, places), position.rack
 
 
 def _made(desk: Desk, parlour: Parlour, seat: str) -> sent.PlayMade:

@@ -15,7 +15,7 @@ from tenball.archive.given import given
 from tenball.web import listed, lists, sent
 from tenball.web.creating import Wish, new_record
 from tenball.web.errors import WebError
-from tenball.web.rest.desk import AtDesk, Lang, Owner
+from tenball.web.rest.desk import AtDesk, Lang, Maker, Owner
 from tenball.web.rights import Kind, Right
 from tenball.words import LANGUAGES, language
 
@@ -69,10 +69,12 @@ async def choices(lang: Lang = "en") -> listed.Choices:
 
 
 @router.post("/practice", status_code=201)
-async def practice(desk: AtDesk, wish: Wish) -> Practice:
-    """Begin a match that is kept in memory alone."""
-    room = await desk.house.new_practice(new_record(wish, f"practice-{secrets.token_hex(8)}"))
-    return Practice(room.match, desk.house.signer.token(Right(Kind.SCORER, room.match)))
+async def practice(desk: AtDesk, maker: Maker, wish: Wish) -> Practice:
+    """Begin a match to try the pad on, which is not in the owner's list."""
+    record = new_record(wish, secrets.token_hex(8))
+    await desk.house.rooms.add(record, maker)
+    match = record.header.match_id
+    return Practice(match, desk.house.signer.token(Right(Kind.SCORER, match)))
 
 
 _TEXT = {"schema": {"type": "string"}}
@@ -83,7 +85,7 @@ _FILE = {"requestBody": {"required": True, "content": {"application/x-ndjson": _
 async def take(desk: AtDesk, _: Owner, request: Request) -> Taken:
     """Take a match from a record or a match text."""
     record = given(Path("the file"), await request.body(), "import").record
-    await desk.house.main.add(record)
+    await desk.house.rooms.add(record, None)
     return Taken(record.header.match_id)
 
 
@@ -92,5 +94,5 @@ async def backup(desk: AtDesk, _: Owner) -> Copied:
     """Copy the data file."""
     if desk.data is None:
         raise WebError("no_data_file")
-    copied = await desk.house.main.scribe.do(partial(back_up, desk.data))
+    copied = await desk.house.rooms.scribe.do(partial(back_up, desk.data))
     return Copied(copied.name)

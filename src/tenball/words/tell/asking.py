@@ -21,7 +21,7 @@ REFUSED = (
     *("bad_text", "bad_name", "same_name", "no_such_entry", "misfit", "no_ruling", "no_right", "other"),
     *("bad_field", "bad_form", "no_such_match", "no_such_table", "busy"),
     *("not_your_turn", "only_practice", "only_link", "no_offer", "not_over", "no_help", "no_reason"),
-    *("no_simulator", "simulator_failed", "played_here", "bad_layout", "has_name", "was_signed"),
+    *("no_simulator", "simulator_failed", "played_here", "bad_layout", "no_ten", "not_left", "has_name", "was_signed"),
     *_FREQUENT,
 )
 """The refusals that have words in every language."""

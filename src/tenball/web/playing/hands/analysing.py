@@ -12,28 +12,28 @@ from tenball.players.analysis import Measured, pot_map
 from tenball.players.analysis import suggested as counted
 from tenball.players.setting import Setting
 from tenball.table import Ball, Pocket
-from tenball.web.playing import jobs
+from tenball.web.playing import jobs, results
 from tenball.web.playing.hands.moving import equipment_of
 from tenball.web.playing.hands.thinking import idea_plain
 
 __all__ = ["suggested", "surveyed"]
 
 
-def suggested(job: jobs.Suggest) -> jobs.Suggested:
+def suggested(job: jobs.Suggest) -> results.Suggested:
     """The best shots, each counted."""
     asked = ask(job.state)
     if asked.seat is None:
-        return jobs.Suggested(())
+        return results.Suggested(())
     shown = view(job.state, asked.seat, asked.prompt, job.layout, equipment_of(job.on), Noise.preset(job.noise))
-    return jobs.Suggested(tuple(map(_plain, counted(shown, job.shots))))
+    return results.Suggested(tuple(map(_plain, counted(shown, job.shots))))
 
 
-def _plain(one: Measured) -> jobs.Idea:
+def _plain(one: Measured) -> results.Idea:
     success = one.success
     return replace(idea_plain(one.idea), success=(success.value, success.low, success.high))
 
 
-def surveyed(job: jobs.Survey) -> jobs.MapFound:
+def surveyed(job: jobs.Survey) -> results.MapFound:
     """The map of one ball."""
     setting = Setting.of(equipment_of(job.on), Noise.preset(job.noise))
     pocket = None if job.pocket is None else Pocket(job.pocket)
@@ -41,4 +41,4 @@ def surveyed(job: jobs.Survey) -> jobs.MapFound:
     chance = tuple(tuple(None if np.isnan(one) else float(one) for one in row) for row in found.chance)
     place, best = found.best
     along, across = tuple(map(float, found.along)), tuple(map(float, found.across))
-    return jobs.MapFound(along, across, chance, (place.x, place.y, best))
+    return results.MapFound(along, across, chance, (place.x, place.y, best))

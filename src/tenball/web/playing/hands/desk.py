@@ -10,7 +10,7 @@ from tenball.physics import Materials, warm_up
 from tenball.physics.validate import FARTHEST_OFFSET, FASTEST, STEEPEST
 from tenball.play import Clock
 from tenball.players import NAMES, named
-from tenball.web.playing import jobs
+from tenball.web.playing import jobs, results
 from tenball.web.playing.hands.analysing import suggested, surveyed
 from tenball.web.playing.hands.dueling import Tables
 from tenball.web.playing.hands.filming import replayed
@@ -46,7 +46,7 @@ class Desk:
         try:
             return self._done(job, clock)
         except Exception as problem:  # noqa: BLE001 - the server is told, whatever it was
-            return jobs.Trouble(f"{type(problem).__name__}: {problem}")
+            return results.Trouble(f"{type(problem).__name__}: {problem}")
         finally:
             del self._clocks[number]
 
@@ -83,6 +83,6 @@ class Desk:
         self._heads.close()
 
 
-def limits() -> jobs.Limits:
+def limits() -> results.Limits:
     """What the simulator takes as a stroke."""
-    return jobs.Limits(FASTEST, FARTHEST_OFFSET, STEEPEST, Materials().miscue_limit)
+    return results.Limits(FASTEST, FARTHEST_OFFSET, STEEPEST, Materials().miscue_limit)

@@ -27,7 +27,7 @@ from tenball.players.setting import Setting
 from tenball.players.sight import pots
 from tenball.rules import Seat
 from tenball.table import POCKETS, Ball, Layout
-from tenball.web.playing import jobs
+from tenball.web.playing import decisions, jobs, results
 from tenball.web.playing.hands.filming import filmed, lags_filmed
 from tenball.web.playing.hands.moving import equipment_of, move_of
 
@@ -48,7 +48,7 @@ class _UnknownError(Exception):
 class _Given:
     """A seat whose moves come from elsewhere; without one the decision is called off."""
 
-    move: jobs.Handed | None = None
+    move: decisions.Handed | None = None
 
     def decide(self, _view: View, clock: Clock, /) -> Move:
         """Hand in what was given."""
@@ -75,17 +75,17 @@ class Tables:
 
     open: OrderedDict[str, _Open] = field(default_factory=OrderedDict)
 
-    def stepped(self, job: jobs.Step) -> jobs.Stepped | jobs.Unplayable | jobs.Unknown:
+    def stepped(self, job: jobs.Step) -> results.Stepped | results.Unplayable | results.Unknown:
         """Play these moves, and what follows without a decision."""
         try:
             table = self._table(job.near)
         except _UnknownError:
-            return jobs.Unknown()
+            return results.Unknown()
         refused = next(filter(None, (_refused(table.duel, seat, move) for seat, move in job.moves.items())), None)
         if refused is not None:
             return unplayable(refused)
         turned = list(_turns(table, job.moves))
-        return jobs.Stepped(tuple(turned), _looked(table.duel), table.duel.lags)
+        return results.Stepped(tuple(turned), _looked(table.duel), table.duel.lags)
 
     def _table(self, near: jobs.Near) -> _Open:
         """The match as the server has it."""
@@ -108,7 +108,7 @@ class Tables:
 def _grown(record: Record, near: jobs.Near) -> Record:
     if len(record.entries) != near.since:
         raise _UnknownError
-    return replace(record, entries=record.entries + near.entries)
+    return replace(record, entries=(*record.entries, *near.entries))
 
 
 def _is_as_written(known: _Open, near: jobs.Near) -> bool:
@@ -125,21 +125,21 @@ def _opened(record: Record, near: jobs.Near) -> _Open:
     return _Open(record, duel, seats)
 
 
-def _refused(duel: Duel, seat: Seat, given: jobs.Handed) -> Refused | None:
+def _refused(duel: Duel, seat: Seat, given: decisions.Handed) -> Refused | None:
     """Why that move is not open."""
-    if isinstance(given, jobs.NoMoveLeft):
+    if isinstance(given, decisions.NoMoveLeft):
         return None
     prompt = ask(duel.match).prompt
     layout = lag_layout(duel.equipment, seat) if prompt is Prompt.LAG else duel.scene.layout
     return why_refused(duel.equipment, duel.match, layout, prompt, move_of(given))
 
 
-def unplayable(refused: Refused) -> jobs.Unplayable:
+def unplayable(refused: Refused) -> results.Unplayable:
     """The refusal as it is handed over."""
-    return jobs.Unplayable(str(refused.key), dict(refused.values))
+    return results.Unplayable(str(refused.key), dict(refused.values))
 
 
-def _turns(table: _Open, moves: Mapping[Seat, jobs.Handed]) -> Iterator[jobs.Turned]:
+def _turns(table: _Open, moves: Mapping[Seat, decisions.Handed]) -> Iterator[results.Turned]:
     """Step after step, until somebody has to decide."""
     for seat, given in table.seats.items():
         given.move = moves.get(seat)
@@ -154,22 +154,22 @@ def _turns(table: _Open, moves: Mapping[Seat, jobs.Handed]) -> Iterator[jobs.Tur
             return
 
 
-def _turned(before: Match, happened: Happened, moves: Mapping[Seat, jobs.Handed]) -> jobs.Turned:
+def _turned(before: Match, happened: Happened, moves: Mapping[Seat, decisions.Handed]) -> results.Turned:
     film = None
     event = happened.events[0] if happened.events else None
     if isinstance(event, ShotRuled) and happened.trajectory is not None:
         meant = moves.get(event.seat)
-        film = filmed(event, happened.trajectory, before.book, meant if isinstance(meant, jobs.ShotMove) else None)
+        film = filmed(event, happened.trajectory, before.book, meant if isinstance(meant, decisions.ShotMove) else None)
     lags = None if happened.lagged is None else lags_filmed(happened.lagged, before.book)
-    return jobs.Turned(happened.events, film, lags)
+    return results.Turned(happened.events, film, lags)
 
 
-def _looked(duel: Duel) -> jobs.Looked:
+def _looked(duel: Duel) -> results.Looked:
     layout = duel.scene.layout
-    return jobs.Looked(layout, _obvious(duel, layout))
+    return results.Looked(layout, _obvious(duel, layout))
 
 
-def _obvious(duel: Duel, layout: Layout) -> jobs.Obvious | None:
+def _obvious(duel: Duel, layout: Layout) -> results.Obvious | None:
     """The pot of the ball on that is likely, and clearly likelier than any other."""
     rack = duel.match.rack
     ball = None if rack is None else rack.ball_on
@@ -180,4 +180,4 @@ def _obvious(duel: Duel, layout: Layout) -> jobs.Obvious | None:
     second, best = sorted(chance)[-2:]
     if best < _LIKELY or best < _CLEARLY * second:
         return None
-    return jobs.Obvious(int(ball), str(POCKETS[int(chance.argmax())]))
+    return results.Obvious(int(ball), str(POCKETS[int(chance.argmax())]))

@@ -13,12 +13,12 @@ from tenball.play.replaying import replayed_shot
 from tenball.rules import Rulebook
 from tenball.rules.plain import call_plain
 from tenball.table import Layout
-from tenball.web.playing import jobs
+from tenball.web.playing import decisions, jobs, results
 
 __all__ = ["filmed", "lags_filmed", "replayed"]
 
 
-def filmed(event: ShotRuled, shot: Trajectory, book: Rulebook, meant: jobs.ShotMove | None) -> jobs.Film:
+def filmed(event: ShotRuled, shot: Trajectory, book: Rulebook, meant: decisions.ShotMove | None) -> results.Film:
     """The film of a ruled shot; what was meant is known only to whoever was there."""
     stroke = shot.stroke if meant is None else meant.stroke
     after = event.after or Layout()
@@ -34,21 +34,21 @@ def filmed(event: ShotRuled, shot: Trajectory, book: Rulebook, meant: jobs.ShotM
     return _film(head, shot, book)
 
 
-def lags_filmed(result: LagResult, book: Rulebook) -> jobs.Lags:
+def lags_filmed(result: LagResult, book: Rulebook) -> results.Lags:
     """Both lags."""
     a, b = (None if path is None else _film(_lag_head(path), path, book) for path in result.paths)
     bad_a, bad_b = (None if bad is None else str(bad) for bad in result.bad)
-    return jobs.Lags((a, b), (bad_a, bad_b), result.distance, result.winner)
+    return results.Lags((a, b), (bad_a, bad_b), result.distance, result.winner)
 
 
-def replayed(job: jobs.Replay) -> jobs.Replayed:
+def replayed(job: jobs.Replay) -> results.Replayed:
     """A recorded shot once more."""
     found = replayed_shot(job.record, job.seq)
     if found is None:
-        return jobs.Replayed(None, "no_shot", "")
+        return results.Replayed(None, "no_shot", "")
     if found.trajectory is None:
-        return jobs.Replayed(None, None if found.divergence is None else str(found.divergence), found.detail)
-    return jobs.Replayed(filmed(found.event, found.trajectory, job.record.header.book, None), None, "")
+        return results.Replayed(None, None if found.divergence is None else str(found.divergence), found.detail)
+    return results.Replayed(filmed(found.event, found.trajectory, job.record.header.book, None), None, "")
 
 
 def layout_plain(layout: Layout) -> dict[str, list[float]]:
@@ -60,7 +60,7 @@ def _lag_head(shot: Trajectory) -> dict[str, object]:
     return {"stroke": astuple(shot.stroke), "before": layout_plain(shot.layout)}
 
 
-def _film(head: dict[str, object], shot: Trajectory, book: Rulebook) -> jobs.Film:
+def _film(head: dict[str, object], shot: Trajectory, book: Rulebook) -> results.Film:
     found = moments(shot, book)
     paths = {
         "duration": shot.duration,
@@ -71,4 +71,4 @@ def _film(head: dict[str, object], shot: Trajectory, book: Rulebook) -> jobs.Fil
         ],
     }
     text = json.dumps(head | paths, separators=(",", ":"), allow_nan=False)
-    return jobs.Film(text, shot.duration, tuple((one.time, str(one.sight), int(one.ball)) for one in found))
+    return results.Film(text, shot.duration, tuple((one.time, str(one.sight), int(one.ball)) for one in found))

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from tenball.physics import Materials
 from tenball.play import Answer, Breaker, Concession, Equipment, Fault, Lag, Move, NoMove, Shot, Unanswered
-from tenball.web.playing import jobs
+from tenball.web.playing import decisions, jobs
 
 __all__ = ["equipment_of", "handed", "move_of"]
 
@@ -16,39 +16,39 @@ def equipment_of(on: jobs.On) -> Equipment:
     return Equipment(on.size, Materials.preset(on.cloth))
 
 
-def move_of(given: jobs.Handed) -> Move:
+def move_of(given: decisions.Handed) -> Move:
     """The move that was handed over; `Unanswered` where it was none."""
     match given:
-        case jobs.ShotMove(call, stroke, place):
+        case decisions.ShotMove(call, stroke, place):
             return Shot(call, stroke, place)
-        case jobs.LagMove(stroke):
+        case decisions.LagMove(stroke):
             return Lag(stroke)
-        case jobs.BreakerMove(seat):
+        case decisions.BreakerMove(seat):
             return Breaker(seat)
-        case jobs.AnswerMove(option):
+        case decisions.AnswerMove(option):
             return Answer(option)
-        case jobs.ConcedeMove():
+        case decisions.ConcedeMove():
             return Concession()
-        case jobs.NoMoveLeft(fault, detail):
+        case decisions.NoMoveLeft(fault, detail):
             raise Unanswered(NoMove(Fault(fault), detail))
         case _:
             assert_never(given)
 
 
-def handed(move: Move | NoMove) -> jobs.Handed:
+def handed(move: Move | NoMove) -> decisions.Handed:
     """The move as it is handed over."""
     match move:
         case Shot(call, stroke, place):
-            return jobs.ShotMove(call, stroke, place)
+            return decisions.ShotMove(call, stroke, place)
         case Lag(stroke):
-            return jobs.LagMove(stroke)
+            return decisions.LagMove(stroke)
         case Breaker(seat):
-            return jobs.BreakerMove(seat)
+            return decisions.BreakerMove(seat)
         case Answer(option):
-            return jobs.AnswerMove(option)
+            return decisions.AnswerMove(option)
         case Concession():
-            return jobs.ConcedeMove()
+            return decisions.ConcedeMove()
         case NoMove(fault, detail):
-            return jobs.NoMoveLeft(str(fault), detail)
+            return decisions.NoMoveLeft(str(fault), detail)
         case _:
             assert_never(move)

@@ -12,7 +12,7 @@ from tenball.play import lag_layout, place
 from tenball.play.shot import check_stroke, simulated
 from tenball.rules import CueBall
 from tenball.table import Ball, Layout, Misplaced
-from tenball.web.playing import jobs
+from tenball.web.playing import jobs, results
 from tenball.web.playing.hands.dueling import unplayable
 from tenball.web.playing.hands.moving import equipment_of
 
@@ -28,20 +28,20 @@ _STRAIGHT = 1e-3
 _XY = tuple[float, float]
 
 
-def previewed(job: jobs.Preview) -> jobs.Previewed:
+def previewed(job: jobs.Preview) -> results.Previewed:
     """The preview of that stroke."""
     lies = _lies(job)
     if isinstance(lies, Misplaced):
-        return jobs.Previewed(None, miscue=False, refused=None, placed=str(lies))
+        return results.Previewed(None, miscue=False, refused=None, placed=str(lies))
     if Ball.CUE not in lies:
-        return jobs.Previewed(None, miscue=False, refused=None, placed=None)
+        return results.Previewed(None, miscue=False, refused=None, placed=None)
     equipment, stroke = equipment_of(job.on), job.stroke
     refused = check_stroke(equipment, lies, stroke)
     told = None if refused is None else unplayable(refused)
     reach = lowest_slope(job.on.size, lies, stroke.aim, stroke.side, stroke.height)
     if reach is None:
-        return jobs.Previewed(None, miscue=False, refused=told, placed=None)
-    bare = jobs.Previewed(reach, miscue=False, refused=told, placed=None)
+        return results.Previewed(None, miscue=False, refused=told, placed=None)
+    bare = results.Previewed(reach, miscue=False, refused=told, placed=None)
     try:
         shot = simulated(equipment, lies, replace(stroke, slope=max(stroke.slope, reach)))
     except PhysicsError:
@@ -59,7 +59,7 @@ def _lies(job: jobs.Preview) -> Layout | Misplaced:
     return place(job.on.size, job.layout, Ball.CUE, job.place, kitchen=rack.cue_ball is CueBall.KITCHEN)
 
 
-def _drawn(bare: jobs.Previewed, shot: Trajectory) -> jobs.Previewed:
+def _drawn(bare: results.Previewed, shot: Trajectory) -> results.Previewed:
     first = next((one for one in shot.contacts if _is_meeting(one)), None)
     until = shot.duration if first is None else first.time
     cue = tuple(_way(shot.pieces(Ball.CUE), 0.0, until, math.inf))

@@ -15,7 +15,7 @@ from tenball.play.engine import EnginePlayer
 from tenball.play.errors import PlayError
 from tenball.play.openness import why_refused
 from tenball.players import Idea, Insight, Thinker, named
-from tenball.web.playing import jobs
+from tenball.web.playing import decisions, jobs, results
 from tenball.web.playing.hands.moving import equipment_of, handed
 
 __all__ = ["MOST_ENGINES", "Heads", "idea_plain"]
@@ -47,14 +47,14 @@ class Heads:
     engines: OrderedDict[tuple[str, str], EnginePlayer] = field(default_factory=OrderedDict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def thought(self, job: jobs.Think, clock: Clock) -> jobs.Thought:
+    def thought(self, job: jobs.Think, clock: Clock) -> results.Thought:
         """What the player of that seat decides."""
         equipment = equipment_of(job.on)
         layout = lag_layout(equipment, job.seat) if job.prompt is Prompt.LAG else job.layout
         try:
             player = _Heard(self._player(job))
         except PlayError as problem:
-            return jobs.Thought(jobs.NoMoveLeft(str(Fault.GONE), str(problem)))
+            return results.Thought(decisions.NoMoveLeft(str(Fault.GONE), str(problem)))
         shown = view(job.state, job.seat, job.prompt, layout, equipment, Noise.preset(job.who.noise))
 
         def check(move: Move) -> Refused | None:
@@ -64,9 +64,9 @@ class Heads:
         if isinstance(move, NoMove) and move.fault is Fault.GONE:
             self._part((job.match, str(job.seat)))
         if player.insight is None:
-            return jobs.Thought(handed(move))
+            return results.Thought(handed(move))
         several = (player.insight.best, *player.insight.others)
-        return jobs.Thought(handed(move), tuple(map(idea_plain, several)), player.insight.shots)
+        return results.Thought(handed(move), tuple(map(idea_plain, several)), player.insight.shots)
 
     def _player(self, job: jobs.Think) -> Player:
         if job.who.kind is not Kind.ENGINE:
@@ -98,6 +98,6 @@ class Heads:
             engine.close()
 
 
-def idea_plain(idea: Idea) -> jobs.Idea:
+def idea_plain(idea: Idea) -> results.Idea:
     """An idea as it is handed over; what a player thinks of his chance has no interval."""
-    return jobs.Idea(str(idea.kind), handed(idea.move), (idea.success,) * 3, idea.worth)
+    return results.Idea(str(idea.kind), handed(idea.move), (idea.success,) * 3, idea.worth)

@@ -1,88 +1,97 @@
-"""A working process: it makes itself ready, then does one job after the other until its pipe ends."""
+"""A working process: it makes itself ready, then does one job after the other until the server says so, or is gone."""
 
 from __future__ import annotations
 
 import os
 import queue
 import signal
+import sys
 import threading
-from collections.abc import Mapping
-from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
 
-from tenball.web.playing import jobs
+from tenball.web.playing import jobs, results
+from tenball.web.playing.line import Line
 
 if TYPE_CHECKING:
     from tenball.web.playing.hands.desk import Desk
 
-__all__ = ["work"]
+__all__ = ["main"]
 
-Engines = Mapping[str, tuple[str, ...]]
+_Todo = queue.SimpleQueue[tuple[int, jobs.Job] | None]
 
 
-def work(pipe: Connection, engines: Engines, *, heavy: bool, together: bool) -> None:
-    """Work until the server is gone, on one job after the other or on all `together`.
-
-    Interrupts from the keyboard are the server's.
-    """
+def main() -> NoReturn:
+    """Work for whoever started this process; interrupts from the keyboard are the server's."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if heavy and hasattr(os, "nice"):
+    line = Line(sys.stdin.buffer, os.fdopen(os.dup(1), "wb"))
+    # Whatever is printed here is none of what is said to the server.
+    os.dup2(2, 1)
+    with suppress(EOFError):
+        _work(line, line.hear())
+    # No thread is waited for: who reads from a line that is still open would be for ever.
+    os._exit(0)
+
+
+def _work(line: Line, hired: jobs.Hired) -> None:
+    if hired.heavy and hasattr(os, "nice"):
         # Nobody is to wait for who thinks for long.
         os.nice(5)
+    ear = _Ear(line)
+    threading.Thread(target=ear.listen, daemon=True).start()
     try:
-        desk = _prepared(pipe, engines)
+        desk = _prepared(line, hired)
     except Exception as problem:  # noqa: BLE001 - the server is told, whatever it was
-        _say(pipe, (0, jobs.Trouble(f"{type(problem).__name__}: {problem}")))
+        line.say((0, results.Trouble(f"{type(problem).__name__}: {problem}")))
         return
-    todo: queue.SimpleQueue[tuple[int, jobs.Job] | None] = queue.SimpleQueue()
-    threading.Thread(target=_listen, args=(pipe, desk, todo), daemon=True).start()
-    while (job := todo.get()) is not None:
-        if together:
-            threading.Thread(target=_do, args=(pipe, desk, *job), daemon=True).start()
+    ear.at(desk)
+    while (job := ear.todo.get()) is not None:
+        if hired.together:
+            threading.Thread(target=_do, args=(line, desk, *job), daemon=True).start()
         else:
-            _do(pipe, desk, *job)
+            _do(line, desk, *job)
     desk.close()
 
 
-def _prepared(pipe: Connection, engines: Engines) -> Desk:
+def _prepared(line: Line, hired: jobs.Hired) -> Desk:
     """The desk of this process, once all is compiled."""
     from tenball.web.playing.hands.desk import Desk, limits  # noqa: PLC0415 - the server must not load it
 
-    desk = Desk(engines)
-    desk.prepare(lambda share: _say(pipe, (0, jobs.Progress(share))))
-    _say(pipe, (0, jobs.Ready(limits())))
+    desk = Desk(hired.engines)
+    desk.prepare(lambda share: line.say((0, results.Progress(share))))
+    line.say((0, results.Ready(limits())))
     return desk
 
 
-def _do(pipe: Connection, desk: Desk, number: int, what: jobs.Job) -> None:
-    _say(pipe, (number, desk.done(number, what)))
+def _do(line: Line, desk: Desk, number: int, what: jobs.Job) -> None:
+    line.say((number, desk.done(number, what)))
 
 
-def _listen(pipe: Connection, desk: Desk, todo: queue.SimpleQueue[tuple[int, jobs.Job] | None]) -> None:
-    """Hear what is asked; the word to stop counts at once."""
-    try:
-        while True:
-            number, what = pipe.recv()
-            if isinstance(what, jobs.End):
-                break
-            if isinstance(what, jobs.Cancel):
-                desk.stop(what.number)
-            else:
-                todo.put((number, what))
-    except (EOFError, OSError):
-        # A server that died says nothing more, and means the same.
-        pass
-    desk.stop(None)
-    todo.put(None)
+class _Ear:
+    """Hears what is asked; the word to stop counts at once, and while nothing is ready yet it ends the process."""
 
+    def __init__(self, line: Line) -> None:
+        self.todo: _Todo = queue.SimpleQueue()
+        self._line = line
+        self._desk: Desk | None = None
 
-_saying = threading.Lock()
+    def at(self, desk: Desk) -> None:
+        """The desk at which the work is done from now on."""
+        self._desk = desk
 
+    def listen(self) -> None:
+        """Hear all that is said, to the end."""
+        with suppress(EOFError):
+            # A server that died says nothing more, and means the same as one that ends.
+            while not isinstance((said := self._line.hear())[1], jobs.End):
+                self._heard(*said)
+        if self._desk is None:
+            os._exit(0)
+        self._desk.stop(None)
+        self.todo.put(None)
 
-def _say(pipe: Connection, message: object) -> None:
-    try:
-        with _saying:
-            pipe.send(message)
-    except (BrokenPipeError, OSError):
-        # The server is gone, and nobody waits for this any more.
-        return
+    def _heard(self, number: int, what: jobs.Job | jobs.Cancel) -> None:
+        if not isinstance(what, jobs.Cancel):
+            self.todo.put((number, what))
+        elif self._desk is not None:
+            self._desk.stop(what.number)
