@@ -2,7 +2,7 @@
 
 python bench/web.py load       200 live matches, one writer and three watchers each, at rising rates
 python bench/web.py deaf       at 200 events a second, without and with a watcher in each match that never reads
-python bench/web.py soak       the same at 40 events a second for ten minutes: memory
+python bench/web.py soak       the same at 40 events a second for ten minutes (or --minutes): memory
 python bench/web.py kill       killed 100 times while three matches are scored
 python bench/web.py mutate     100,000 mutated messages
 """
@@ -206,13 +206,14 @@ async def deaf(server: Server, pid: int, rate: float = 200.0, seconds: float = 3
             print(f"deaf: {who}; {told(rate, took, seconds)}; {used}, {memory_mb(pid):.0f} MB", flush=True)
 
 
-async def soak(server: Server, pid: int, seconds: float = 600.0) -> None:
-    """Ten minutes, and the memory at every minute."""
+async def soak(server: Server, pid: int, minutes: int = 10) -> None:
+    """So many minutes, and the memory at each."""
     async with AsyncExitStack() as stack:
         lives = await prepared(server, stack)
-        for minute in range(int(seconds / 60) + 1):
-            print(f"minute {minute}: {memory_mb(pid):.1f} MB", flush=True)
-            if minute < seconds / 60:
+        for minute in range(minutes + 1):
+            entries = sum(live.seq for live in lives)
+            print(f"minute {minute}: {memory_mb(pid):.1f} MB, {entries} entries", flush=True)
+            if minute < minutes:
                 print(told(40, await at_rate(lives, 40, 60.0), 60.0), flush=True)
 
 
@@ -267,9 +268,10 @@ def main() -> None:
     """Run what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", nargs="?", default="load", choices=("kill", *AGAINST_A_SERVER))
-    what = parser.parse_args().what
+    parser.add_argument("--minutes", type=int, default=10, help="for how long to soak")
+    asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        if what == "kill":
+        if asked.what == "kill":
             seed = int(time.time())
             print(f"seed {seed}", flush=True)
             kept = survive(Path(folder), seed=seed, kills=100)
@@ -277,7 +279,8 @@ def main() -> None:
             return
         program, server = served(Path(folder) / "bench.db")
         with program:
-            asyncio.run(AGAINST_A_SERVER[what](server, program.pid))
+            minutes = {"minutes": asked.minutes} if asked.what == "soak" else {}
+            asyncio.run(AGAINST_A_SERVER[asked.what](server, program.pid, **minutes))
             program.terminate()
 
 

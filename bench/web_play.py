@@ -2,153 +2,28 @@
 
 python bench/web_play.py tables    100 tables against the league player: a move every 20 s each, then all at once
 python bench/web_play.py shot      one table: from the stroke to the first motion, and previews
-python bench/web_play.py strong    20 tables against the strongest player, all at once, and one against a weak one
+python bench/web_play.py strong    20 tables against the strongest player, for 90 seconds, and one against a weak one:
+                                   how long each waits, what place it is told, and whether anybody is overtaken
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import math
-import random
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.typing import Origin
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-SERVER = """
-import sys
-from pathlib import Path
-from tenball.archive.engine import sqlite_url
-from tenball.web.serving import Plan, prepared
-with prepared(Plan(sqlite_url(Path(sys.argv[1])), port=0, warm=True, pace=0.0)) as serving:
-    print(serving.local, serving.owner_path.partition("k=")[2], flush=True)
-    serving.run()
-"""
+from bench.web_tables import SERVER, Table, Wait, begun
+
 GOAL_S, SHOT_GOAL_S = 3.0, 0.03
-_HAIR = 1e-6
-"""rad above what a cue just clears."""
-
-
-@dataclass
-class Table:
-    """One game, as its page sees it, and how long each move took to come [s]."""
-
-    url: str
-    token: str
-    number: int
-    socket: ClientConnection | None = None
-    table: dict[str, Any] = field(default_factory=dict)
-    n: int = 0
-    shots: list[float] = field(default_factory=list)
-    answers: list[float] = field(default_factory=list)
-    previews: list[float] = field(default_factory=list)
-    refused: int = 0
-    steep: float = 0.6
-    why: str = ""
-
-    def __post_init__(self) -> None:
-        self.chance = random.Random(self.number)
-
-    async def open(self, stack: AsyncExitStack) -> None:
-        """Connect, and wait until the game can be played."""
-        url = self.url.replace("http", "ws", 1) + "/ws/play"
-        opened = connect(url, origin=Origin(self.url), proxy=None, max_size=None)
-        self.socket = await stack.enter_async_context(opened)
-        client = f"{self.number:032x}"
-        await self.say(t="hello", protocol=1, token=self.token, client=client, lang="en")
-        while not self._is_own():
-            await self.hear()
-
-    def _line(self) -> ClientConnection:
-        if self.socket is None:
-            raise RuntimeError("the table was not opened")
-        return self.socket
-
-    async def say(self, **message: object) -> None:
-        """Send that."""
-        await self._line().send(json.dumps(message))
-
-    async def hear(self) -> dict[str, Any]:
-        """The next message."""
-        message: dict[str, Any] = json.loads(await self._line().recv())
-        if message["t"] == "table":
-            self.table = message
-        return message
-
-    def _is_own(self) -> bool:
-        turn = self.table.get("turn")
-        return turn is not None and turn["seat"] == "a" and turn["limits"] is not None
-
-    async def move(self) -> None:
-        """Decide for seat a, and wait until it is a's turn again."""
-        turn = self.table["turn"]
-        self.n += 1
-        at = self.table["seq"]
-        begun = time.perf_counter()
-        if turn["prompt"] == "answer":
-            await self.say(t="answer", n=self.n, at=at, seat="a", option="take")
-        else:
-            await self.say(t="shoot", n=self.n, at=at, seat="a", **self._shot(turn))
-        await self._until_own(begun, at)
-
-    def _shot(self, turn: dict[str, Any]) -> dict[str, Any]:
-        place = None
-        if turn["in_hand"]:
-            place = [-0.7 - 0.3 * self.chance.random(), self.chance.uniform(-0.4, 0.4)]
-        layout = self.table["layout"]
-        x, y = layout[str(self.table["state"]["ball_on"])]
-        cue = place or layout["0"]
-        aim = math.atan2(y - cue[1], x - cue[0])
-        is_break = turn["prompt"] == "break"
-        call = {"t": "break"} if is_break else {"t": "uncalled"}
-        slope, self.steep = self.steep, 0.6
-        return {"call": call, "stroke": [8.0 if is_break else 2.0, aim, 0.0, 0.0, slope], "place": place}
-
-    async def _until_own(self, begun: float, at: int) -> None:
-        since = begun
-        while True:
-            message = await self.hear()
-            now = time.perf_counter()
-            if message["t"] == "shot":
-                (self.shots if message["seat"] == "a" else self.answers).append(now - since)
-                since = now
-            elif message["t"] == "refused":
-                self.refused += 1
-                self.why = message["key"]
-                self.steep = 1.4
-                return
-            if self._is_own() and self.table["seq"] > at:
-                return
-
-    async def preview(self) -> None:
-        """Ask what a stroke would come to, and wait for it."""
-        self.n += 1
-        begun = time.perf_counter()
-        shot = self._shot(self.table["turn"])
-        await self.say(t="preview", n=self.n, stroke=shot["stroke"], place=shot["place"])
-        while (told := await self.hear()).get("n") != self.n:
-            pass
-        self.previews.append(time.perf_counter() - begun)
-        if told.get("reach") is not None:
-            self.steep = told["reach"] + _HAIR
-
-
-def _begun(url: str, owner: str, level: str, number: int) -> Table:
-    wish = {"kind": "computer", "level": level, "race": [99, 99], "first": "a", "seed": f"table-{number}"}
-    headers = {"Origin": url, "Authorization": f"Bearer {owner}"}
-    made = httpx.post(f"{url}/api/play", json=wish, headers=headers, timeout=60.0).raise_for_status().json()
-    return Table(url, made["token"], number)
 
 
 def _told(name: str, seconds: list[float]) -> None:
@@ -174,7 +49,7 @@ async def _spread(table: Table, period: float, rounds: int) -> None:
 async def tables(url: str, owner: str, several: int, rounds: int) -> bool:
     """Moves that come in turn, then all at once."""
     async with AsyncExitStack() as stack:
-        found = [_begun(url, owner, "league", number) for number in range(several)]
+        found = [begun(url, owner, "league", number) for number in range(several)]
         for table in found:
             await table.open(stack)
         await _first(found[0])
@@ -210,7 +85,7 @@ def _longest(found: list[Table]) -> float:
 async def shot(url: str, owner: str) -> bool:
     """One table with nothing else going on."""
     async with AsyncExitStack() as stack:
-        table = _begun(url, owner, "beginner", 1)
+        table = begun(url, owner, "beginner", 1)
         await table.open(stack)
         for _ in range(40):
             await table.preview()
@@ -220,20 +95,58 @@ async def shot(url: str, owner: str) -> bool:
         return statistics.median(table.shots) <= SHOT_GOAL_S
 
 
-async def strong(url: str, owner: str) -> bool:
-    """The strongest player at many tables; at one beside them the weakest, who waits for none of that."""
+async def strong(url: str, owner: str, seconds: float) -> bool:
+    """The strongest player at many tables, for so long; at one beside them the weakest, who waits for none of that."""
     async with AsyncExitStack() as stack:
-        found = [_begun(url, owner, "pro", number) for number in range(20)]
-        weak = _begun(url, owner, "beginner", 99)
+        found = [begun(url, owner, "pro", number) for number in range(20)]
+        weak = begun(url, owner, "beginner", 99)
         for table in (*found, weak):
             await table.open(stack)
-        work = asyncio.gather(*(table.move() for table in found))
-        for _ in range(5):
+        work = [asyncio.ensure_future(_without_end(table)) for table in found]
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until:
             await weak.move()
+            await asyncio.sleep(2.0)
+        for one in work:
+            one.cancel()
+        await asyncio.gather(*work, return_exceptions=True)
         _summary("a weak player beside them", [weak])
-        await work
-        _summary("20 of the strongest, all at once", found)
-        return _longest([weak]) <= GOAL_S
+        fair = _fairness([wait for table in found for wait in table.waits])
+        return fair and _longest([weak]) <= GOAL_S
+
+
+async def _without_end(table: Table) -> None:
+    while True:
+        await table.move()
+
+
+def _fairness(waits: list[Wait]) -> bool:
+    """Tell how those waited who were answered; fair is that nobody else is answered twice meanwhile."""
+    done = [wait for wait in waits if wait.answered is not None]
+    each = [sum(wait.table == table for wait in done) for table in {wait.table for wait in waits}]
+    overtaken = max((_overtaken(wait, done) for wait in done), default=0)
+    rises = sum(later > place for wait in waits for place, later in zip(wait.places, wait.places[1:], strict=False))
+    print(f"{len(done)} decisions of the strongest, {min(each)} to {max(each)} at a table")
+    _told("  waited and thought", [wait.answered - wait.asked for wait in done if wait.answered is not None])
+    print(f"  the last place that was told: {max((max(wait.places, default=0) for wait in waits), default=0)}")
+    print(
+        f"  places that rose while somebody waited: {rises}; answers that another had meanwhile, at most: {overtaken}"
+    )
+    return rises == 0 and overtaken <= 1
+
+
+def _overtaken(wait: Wait, done: list[Wait]) -> int:
+    """How many answers one other table had between the question and the answer, at most, to questions asked later."""
+    later = [
+        other.table
+        for other in done
+        if other.table != wait.table
+        and other.asked > wait.asked
+        and other.answered is not None
+        and wait.answered is not None
+        and other.answered < wait.answered
+    ]
+    return max((later.count(table) for table in set(later)), default=0)
 
 
 async def _measured(asked: argparse.Namespace, url: str, owner: str) -> bool:
@@ -243,7 +156,7 @@ async def _measured(asked: argparse.Namespace, url: str, owner: str) -> bool:
         case "shot":
             return await shot(url, owner)
         case _:
-            return await strong(url, owner)
+            return await strong(url, owner, asked.seconds)
 
 
 def main() -> int:
@@ -252,6 +165,7 @@ def main() -> int:
     parser.add_argument("what", choices=["tables", "shot", "strong"])
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=90.0, help="for how long the strongest play")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", SERVER, str(Path(folder) / "bench.db")]
