@@ -40,7 +40,9 @@ export function Sheets({ play }: { play: Play }): JSX.Element | null {
     case "invite":
       return <InviteSheet play={play} close={close} />;
     case "concede":
-      return <ConcedeSheet play={play} close={close} />;
+      return <EndSheet play={play} close={close} how="concede" sure="ask.sure_concede_match" />;
+    case "claim":
+      return <EndSheet play={play} close={close} how="claim" sure="ask.sure_claim_match" />;
   }
 }
 
@@ -114,6 +116,11 @@ function Menu({ play, close }: SheetProps) {
             {say("play.reason")}
           </Button>
         )}
+        {can.includes("claim") && (
+          <Button kind="danger" on={() => (sheet.value = "claim")}>
+            {say("play.claim")}
+          </Button>
+        )}
         {can.includes("concede") && (
           <Button kind="danger" on={() => (sheet.value = "concede")}>
             {say("play.concede")}
@@ -128,19 +135,26 @@ function Menu({ play, close }: SheetProps) {
   );
 }
 
-function ConcedeSheet({ play, close }: SheetProps) {
+interface EndProps extends SheetProps {
+  readonly how: "concede" | "claim";
+  readonly sure: string;
+}
+
+/** Giving the match up, or claiming it from somebody who has left: asked once more. */
+function EndSheet({ play, close, how, sure }: EndProps) {
   const { table } = play;
-  const seat = table.turn.value?.seat ?? table.mine()[0] ?? null;
+  const mine = table.mine();
+  const seat = (mine.length > 1 ? table.turn.value?.seat : null) ?? mine[0] ?? null;
   const name = seat === null ? "" : (table.game.value?.names[seat] ?? "");
   return (
-    <Sheet title={say("play.concede")} close={close} urgent>
-      <p>{say("ask.sure_concede_match", { name })}</p>
+    <Sheet title={say(`play.${how}`)} close={close} urgent>
+      <p>{say(sure, { name })}</p>
       <div class="sheet-keys">
         <Button
           kind="danger"
           on={() => {
             close();
-            table.act({ t: "concede" }, seat);
+            table.act({ t: how }, seat);
           }}
         >
           {say("act.sure")}

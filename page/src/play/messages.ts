@@ -32,7 +32,8 @@ export type Move =
   | { readonly t: "lag"; readonly stroke: StrokeRow }
   | { readonly t: "breaker"; readonly who: Seat }
   | { readonly t: "answer"; readonly option: Option }
-  | { readonly t: "concede" };
+  | { readonly t: "concede" }
+  | { readonly t: "claim" };
 
 /** What changes the match; each goes out under a number of its own and is answered under it. */
 export type Act =
@@ -42,7 +43,7 @@ export type Act =
   | { readonly t: "set"; readonly layout: Layout }
   | { readonly t: "offer" | "accept" | "decline"; readonly kind: Offer["kind"] };
 
-const MOVES: readonly Act["t"][] = ["shoot", "lag", "breaker", "answer", "concede"];
+const MOVES: readonly Act["t"][] = ["shoot", "lag", "breaker", "answer", "concede", "claim"];
 
 export function isMove(act: Act): act is Move {
   return MOVES.includes(act.t);

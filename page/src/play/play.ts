@@ -3,7 +3,8 @@ import { Desk } from "./desk";
 import { Stage } from "./stage";
 import { Table } from "./table";
 
-export type SheetName = "menu" | "help" | "typed" | "tip" | "call" | "layout" | "lines" | "invite" | "concede";
+export type SheetName =
+  "menu" | "help" | "typed" | "tip" | "call" | "layout" | "lines" | "invite" | "concede" | "claim";
 
 /** Everything that the parts of the playing page share. */
 export interface Play {
