@@ -16,7 +16,7 @@ from tenball.rules.call import Call
 __all__ = ["Scene", "first_scene", "iso", "milliseconds", "next_scene", "now_ms"]
 
 
-_LATELY = 32
+_LATELY = 16
 """Before how many of the last entries a scene in little room knows how the match stood."""
 
 
