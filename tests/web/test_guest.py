@@ -42,13 +42,13 @@ async def sent_away(monkeypatch: pytest.MonkeyPatch, *, later_s: float, code: in
     socket = Deaf()
     guest = someone(socket)
     sending = asyncio.ensure_future(guest.sender.send_all())
-    guest.beat()
+    guest.sender.beat()
     await socket.asked.wait()
     moment[0] += later_s
     if code is None:
-        guest.beat()
+        guest.sender.beat()
     else:
-        guest.send_away(code)
+        guest.sender.send_away(code)
     for _ in range(3):
         await asyncio.sleep(0)
     if not sending.done():

@@ -41,7 +41,7 @@ from tenball.table import Ball, Cushion, Misplaced, Pocket
 from tenball.table.size import PRESETS
 from tenball.web.playing.choices import CLOTHS
 from tenball.web.playing.levels import LEVELS, NOISES, PLAYERS
-from tenball.web.playing.workshop import Phase as Stage
+from tenball.web.playing.tasks import Phase as Stage
 from tenball.words import LANGUAGES, language
 from tenball.words.language import PLURALS
 from tenball.words.tell.asking import REFUSED

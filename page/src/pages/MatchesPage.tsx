@@ -7,11 +7,17 @@ import { say } from "../words";
 import type { Summary } from "../wire";
 import "../style/forms.css";
 
-/** Every match that is kept here, to be found by a name. */
+/** Every match that is kept here, to be found by a name; on request those that others began. */
 export function MatchesPage() {
-  const { loaded, again } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), []);
+  const [others, ask] = useState(false);
+  const path = others ? "./api/matches?unlisted=true" : "./api/matches";
+  const { loaded, again } = useLoaded(() => get<{ matches: Summary[] }>(path), [path]);
   return (
     <Frame title={say("list.title")} class="home">
+      <label class="tick">
+        <input type="checkbox" checked={others} onChange={(event) => ask(event.currentTarget.checked)} />{" "}
+        {say("list.others")}
+      </label>
       {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
       {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
       {loaded.is === "there" && <List matches={loaded.value.matches} />}

@@ -43,18 +43,6 @@ class Guest:
         """Look whether there is something to send."""
         self.sender.wake()
 
-    def send_away(self, code: int) -> None:
-        """Close the connection with that code."""
-        self.sender.send_away(code)
-
-    def beat(self) -> None:
-        """Have a sign of life sent."""
-        self.sender.beat()
-
-    def answer(self, message: object) -> None:
-        """Put an answer in the queue."""
-        self.sender.put(dumped(message).decode())
-
     async def _send_newest(self) -> None:
         await self._follow_table()
         if self.overlay is not None:

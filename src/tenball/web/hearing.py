@@ -37,14 +37,14 @@ async def _heard(guest: Guest, message: said.Said) -> None:
         case said.Editing():
             room.edit(guest, is_open=message.open)
         case said.Asks():
-            guest.answer(_tried(guest, room, message))
+            guest.sender.answer(_tried(guest, room, message))
         case said.Take() | said.Command() | said.Notes():
-            guest.answer(await _done(guest, room, message))
+            guest.sender.answer(await _done(guest, room, message))
 
 
 def _no_right(guest: Guest, message: said.Take | said.Command | said.Notes | said.Asks | said.Editing) -> None:
     if not isinstance(message, said.Editing):
-        guest.answer(answers.Refused(message.n, "no_right", str(WebError("no_right"))))
+        guest.sender.answer(answers.Refused(message.n, "no_right", str(WebError("no_right"))))
 
 
 def _tried(guest: Guest, room: Room, message: said.Asks) -> object:

@@ -16,6 +16,7 @@ from tenball.web.rights import Kind, Right, Signer
 from tenball.web.room import Room
 from tenball.web.rooms import Rooms
 from tenball.web.scene import now_ms
+from tenball.web.sender import Sender
 
 __all__ = ["TURNS", "Guest", "House"]
 
@@ -28,18 +29,7 @@ class Guest(Protocol):
 
     right: Right
     turn: int
-
-    def wake(self) -> None:
-        """Look again at what is to be sent."""
-        ...
-
-    def beat(self) -> None:
-        """Have a sign of life sent."""
-        ...
-
-    def send_away(self, code: int) -> None:
-        """Close the connection with that code."""
-        ...
+    sender: Sender
 
 
 @dataclass(slots=True)
@@ -101,7 +91,7 @@ class House:
     def wake(self) -> None:
         """Have every connection look whether there is something to send."""
         for guest in tuple(self.guests):
-            guest.wake()
+            guest.sender.wake()
 
     def join(self, guest: Guest) -> None:
         """Somebody connected."""
@@ -112,7 +102,7 @@ class House:
         """Have the connections whose turn it is told that the server lives."""
         for guest in tuple(self.guests):
             if guest.turn == turn:
-                guest.beat()
+                guest.sender.beat()
 
     async def remove(self, match: str) -> None:
         """Forget a match, send away who was in its room, and clear the table that it was on."""
@@ -122,7 +112,7 @@ class House:
         for guest in tuple(self.guests):
             # Whoever looks at the table stays, and sees what is live on it next.
             if guest in there and guest.right.kind is not Kind.TABLE:
-                guest.send_away(4404)
+                guest.sender.send_away(4404)
 
     async def withdraw(self, right: Right) -> None:
         """Make the links with that right worthless, and close what was opened with them."""
@@ -134,7 +124,7 @@ class House:
         """Close every connection that came with that right."""
         for guest in tuple(self.guests):
             if guest.right == right:
-                guest.send_away(code)
+                guest.sender.send_away(code)
 
     def freeze(self, number: int, *, still: bool) -> None:
         """Let a table's overlay stand still, or go on."""

@@ -81,6 +81,10 @@ class Sender:
             self.send_away(Code.TOO_SLOW)
         self.wakened.set()
 
+    def answer(self, message: object) -> None:
+        """Put a message in the queue as it is."""
+        self.put(dumped(message).decode())
+
     async def send_all(self) -> None:
         """Send what there is, for as long as the connection lasts."""
         self.task = asyncio.current_task()

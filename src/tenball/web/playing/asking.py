@@ -39,7 +39,7 @@ async def previewed(player: Player, message: said.AskPreview) -> None:
             player.preview = None
             found = await _preview(player, asked)
             if found is not None:
-                player.answer(found)
+                player.sender.answer(found)
     finally:
         player.previewing = False
 

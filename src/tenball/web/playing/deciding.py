@@ -16,7 +16,7 @@ from tenball.web.playing.errors import NotPlayed
 from tenball.web.playing.game import Game
 from tenball.web.playing.levels import HEAVY
 from tenball.web.playing.moments import Doing, Thinking
-from tenball.web.playing.workshop import Phase
+from tenball.web.playing.tasks import Phase
 from tenball.web.scene import now_ms
 
 __all__ = ["Decider"]

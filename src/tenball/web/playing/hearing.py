@@ -64,7 +64,7 @@ async def _heard(player: Player, message: said.Said, tasks: set[asyncio.Task[Non
         case said.AskHint() | said.AskMap() | said.AskReason():
             _later(tasks, _answered(player, message))
         case _:
-            player.answer(await to_its_end(_acted(player, message)))
+            player.sender.answer(await to_its_end(_acted(player, message)))
 
 
 def _later(tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:
@@ -98,9 +98,9 @@ async def _stopped(player: Player) -> None:
 
 async def _answered(player: Player, message: said.AskHint | said.AskMap | said.AskReason) -> None:
     try:
-        player.answer(await asking.answered(player, message))
+        player.sender.answer(await asking.answered(player, message))
     except (WebError, MatchError, RulesError, TableError, NotPlayed) as problem:
-        player.answer(_refused(player, message.n, problem))
+        player.sender.answer(_refused(player, message.n, problem))
 
 
 async def _acted(player: Player, message: said.Acting) -> object:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tenball.rules import Seat
 from tenball.web.playing import results
-from tenball.web.playing.workshop import Task
+from tenball.web.playing.tasks import Task
 
 __all__ = ["Doing", "Thinking", "Told"]
 

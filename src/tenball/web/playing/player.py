@@ -56,18 +56,6 @@ class Player:
         """Look whether there is something to send."""
         self.sender.wake()
 
-    def send_away(self, code: int) -> None:
-        """Close the connection with that code."""
-        self.sender.send_away(code)
-
-    def beat(self) -> None:
-        """Have a sign of life sent."""
-        self.sender.beat()
-
-    def answer(self, message: object) -> None:
-        """Put an answer in the queue."""
-        self.sender.put(dumped(message).decode())
-
     async def send_newest(self) -> None:
         """Send how far the processes are, how the other aims, and how the game stands, where that is new."""
         parlour, shop = self.parlour, self.parlour.game.workshop

@@ -9,15 +9,15 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Any, assert_never
 
 from tenball.web.errors import WebError
 from tenball.web.playing import jobs, results
 from tenball.web.playing.hand import Hand, Kept
+from tenball.web.playing.tasks import Phase, Task
 from tenball.web.playing.turns import Turns
 
-__all__ = ["Kept", "Phase", "Task", "Workshop", "cores"]
+__all__ = ["Workshop", "cores"]
 
 _TRIES = 2
 """How often a job is begun that a process dies of, before it is given up."""
@@ -25,27 +25,6 @@ _PATIENCE_S = 0.5
 """Seconds that processes have to end by themselves."""
 _MOST_DEATHS = 5
 """Processes that may die before they were ready; then there is something wrong that another one will not mend."""
-
-
-class Phase(StrEnum):
-    """How far the working processes are."""
-
-    WAITING = "waiting"
-    COMPILING = "compiling"
-    READY = "ready"
-    BROKEN = "broken"
-
-
-@dataclass(slots=True, eq=False)
-class Task:
-    """A job that was asked for; `make` says what is to be done once it is known by whom."""
-
-    number: int
-    game: str
-    make: Callable[[Hand], jobs.Job]
-    answer: asyncio.Future[Any]
-    heavy: bool = False
-    tries: int = 0
 
 
 @dataclass(slots=True)
