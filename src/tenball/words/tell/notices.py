@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenball.match.agreed import agreed_in
-from tenball.match.events import Warned
+from tenball.match.events import MatchEvent, Warned
 from tenball.match.log import Record
 from tenball.match.match import Match
 from tenball.match.opening import at_risk
@@ -56,11 +56,14 @@ def _warning(record: Record, rack: Rack, seat: Seat) -> str:
 
 def _was_told(record: Record, seat: Seat) -> bool:
     """Whether it was recorded that this player knows, since he came to be one foul from losing the rack."""
-    for entry in record.latest():
-        event = entry.event
-        if isinstance(event, Warned) and event.seat is seat:
-            return event.warned
-        ruling = getattr(event, "ruling", None)
-        if isinstance(ruling, Ruling) and ruling.fouls and ruling.seat is seat:
-            return False
-    return False
+    told = (_told(entry.event, seat) for entry in record.latest())
+    return next((known for known in told if known is not None), False)
+
+
+def _told(event: MatchEvent, seat: Seat) -> bool | None:
+    """Whether that player knew then; nothing where the event says nothing of it. A foul is one of which nobody told."""
+    if isinstance(event, Warned):
+        return event.warned if event.seat is seat else None
+    ruling = getattr(event, "ruling", None)
+    fouled = isinstance(ruling, Ruling) and ruling.fouls and ruling.seat is seat
+    return False if fouled else None
