@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -22,6 +25,16 @@ print(json.dumps({"t": "ready", "protocol": 1, "name": "Broken"}), flush=True)
 for line in sys.stdin:
     if json.loads(line)["t"] == "decide":
         sys.exit(3)
+"""
+PATIENT = """
+import json, os, sys, time
+print(json.dumps({"t": "ready", "protocol": 1, "name": "Patient"}), flush=True)
+for line in sys.stdin:
+    if json.loads(line)["t"] == "decide":
+        with open(sys.argv[1] + ".new", "w") as file:
+            file.write(str(os.getpid()))
+        os.replace(sys.argv[1] + ".new", sys.argv[1])
+        time.sleep(600)
 """
 SERVER = """
 import sys
@@ -48,10 +61,21 @@ def test_a_process_that_dies_is_replaced_and_the_game_goes_on(server: Server) ->
         hands = tuple(server.desk.games.workshop.hands)
         assert hands
         for hand in hands:
-            hand.wait(0.0)
+            hand.kill()
         page.move()
         page.over("ab")
         assert page.table["seq"] > before["seq"]
+
+
+@contextmanager
+def started(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], Server]]:
+    """A server in a process of its own, as from a terminal; what all its processes say goes where its errors go."""
+    command = [sys.executable, "-m", "tenball", "serve", "--data", str(folder / "a.db"), "--no-browser", "--port", "0"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*command, *options], stdout=pipe, stderr=pipe, text=True, start_new_session=True) as program:
+        assert program.stdout is not None
+        found = next(match for line in program.stdout if (match := re.search(r"(http://[^/]+)/#k=(\S+)", line)))
+        yield program, Server(found[1], found[2])
 
 
 @pytest.mark.slow
@@ -59,22 +83,7 @@ def test_a_process_that_dies_is_replaced_and_the_game_goes_on(server: Server) ->
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT], ids=lambda how: how.name)
 @pytest.mark.parametrize("when", ["at once", "thinking"])
 def test_the_processes_end_with_the_server_and_say_nothing(tmp_path: Path, how: signal.Signals, when: str) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "tenball",
-        "serve",
-        "--data",
-        str(tmp_path / "a.db"),
-        "--no-browser",
-        "--port",
-        "0",
-    ]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as program:
-        assert program.stdout is not None
-        found = next(match for line in program.stdout if (match := re.search(r"(http://[^/]+)/#k=(\S+)", line)))
-        server = Server(found[1], found[2])
+    with started(tmp_path) as (program, server):
         made = begin(server, None, kind="computer", race=[1, 1], first="b", level="pro", seed="stop")
         if when == "thinking":
             with Seat(server, made["token"]) as page:
@@ -82,9 +91,30 @@ def test_the_processes_end_with_the_server_and_say_nothing(tmp_path: Path, how: 
                     page.listen()
         # As from a terminal: whoever belongs to the program has the signal too.
         os.killpg(program.pid, how)
-        # What the processes have to say goes where the server's errors go, which is open for as long as they live.
+        # The errors' end is reached when no process is left that could say one.
         _, said = program.communicate(timeout=60)
     assert said == ""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process is not ended by a signal")
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT], ids=lambda how: how.name)
+def test_an_engine_that_only_thinks_ends_with_the_server(tmp_path: Path, how: signal.Signals) -> None:
+    engine, thinks = tmp_path / "patient.py", tmp_path / "thinks"
+    engine.write_text(PATIENT, encoding="utf-8")
+    with started(tmp_path, "--engine", f"patient={shlex.join([sys.executable, str(engine), str(thinks)])}") as (
+        program,
+        server,
+    ):
+        made = begin(server, None, kind="computer", engine="patient", race=[1, 1], first="b", seed="stop")
+        with Seat(server, made["token"]):
+            while not thinks.exists():
+                time.sleep(0.05)
+        program.send_signal(how)
+        _, said = program.communicate(timeout=60)
+    assert said == ""
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(thinks.read_text(encoding="utf-8")), 0)
 
 
 @pytest.fixture(scope="module")

@@ -102,12 +102,18 @@ class Hand:
         self.say(0, jobs.End())
 
     def wait(self, seconds: float) -> None:
-        """Wait so long for its end, and then end it."""
+        """Wait so long for its end, and then end it; but for one with engines, which ends them first, then itself."""
         if self._process is None or self._hearing is None:
             return
         self._hearing.join(seconds)
-        self._process.kill()
-        self._hearing.join(_DYING_S)
+        if self.kept is not Kept.ENGINES:
+            self.kill()
+
+    def kill(self) -> None:
+        """End it now, whatever it is at."""
+        if self._process is not None and self._hearing is not None:
+            self._process.kill()
+            self._hearing.join(_DYING_S)
 
 
 def _started() -> subprocess.Popen[bytes]:

@@ -93,9 +93,12 @@ class Heads:
             engine.close()
 
     def close(self) -> None:
-        """End every engine."""
-        for engine in self.engines.values():
-            engine.close()
+        """End every engine, all at once: one that is just thinking may not hear that it is to end."""
+        closing = [threading.Thread(target=engine.close) for engine in self.engines.values()]
+        for thread in closing:
+            thread.start()
+        for thread in closing:
+            thread.join()
 
 
 def idea_plain(idea: Idea) -> results.Idea:
