@@ -3,11 +3,12 @@
 from tenball.match.agreed import Agreed, Kind, Who, remark
 from tenball.match.format import MatchFormat
 from tenball.match.header import Header, People
-from tenball.match.log import Draft, Record, Stamp, begin
+from tenball.match.log import Draft, Record, Stamp, begin, steps
 from tenball.rules.editions import open_book
 from tenball.rules.rack import Seat
 from tenball.web.apart import names_apart
 from tenball.words import language
+from tenball.words.tell import event
 
 
 def record(a: str, b: str) -> Record:
@@ -24,4 +25,11 @@ def test_a_program_and_who_gave_no_name_are_called_in_the_readers_language() -> 
     played = record("A", "pro").appended([Draft(remark(agreed))], Stamp("2026-01-01T12:00:00Z", "table"))
     assert names_apart(language("en"), played) == {Seat.A: "Player A", Seat.B: "Professional"}
     assert names_apart(language("cs"), played) == {Seat.A: "Hráč A", Seat.B: "Profesionál"}
+    (before, entry, after) = next(steps(played))
+    told = event(language("en"), names_apart(language("en"), played), before, after, entry.event)
+    first, second = (
+        "Player A: a person, plays exactly as meant",
+        "Professional: Master, plays as steady as a professional",
+    )
+    assert told == f"Played at the simulated table. {first}. {second}. Seed of chance: s1."
     assert names_apart(language("cs"), record("A", "pro")) == {Seat.A: "A", Seat.B: "pro"}, "a match at a real table"

@@ -14,6 +14,7 @@ from babel import Locale
 
 import tenball
 from tenball.match import BreakOrder, Mode, Prompt
+from tenball.match.agreed import Kind as Sort
 from tenball.physics import ContactKind
 from tenball.play import BadLag, Divergence, Refusal
 from tenball.players import Kind
@@ -150,6 +151,7 @@ def event_keys() -> Iterator[str]:
     yield from ("event.warned.yes", "event.warned.no")
     yield from (f"event.chose.{option}" for option in Option)
     yield from (f"event.mode.{mode}" for mode in Mode)
+    yield from (f"event.played_by.{kind}" for kind in Sort)
 
 
 def questions() -> dict[str, set[str]]:

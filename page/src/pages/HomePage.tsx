@@ -25,7 +25,7 @@ export function HomePage() {
         </div>
       </div>
       <OpenGames />
-      {owner ? <Live /> : <p class="notice">{say("home.no_right")}</p>}
+      {owner && <Live />}
       <ul class="cards">
         <Card href="./play" icon="cue" name="play" main />
         {owner && <Card href="./new" icon="pencil" name="referee" />}
@@ -34,6 +34,7 @@ export function HomePage() {
         {owner && <Card href="./stream" icon="stream" name="stream" />}
         {owner && <Card href="./links" icon="link" name="links" />}
       </ul>
+      {!owner && <p class="notice">{say("home.no_right")}</p>}
       <About />
     </Frame>
   );

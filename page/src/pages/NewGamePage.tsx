@@ -73,9 +73,8 @@ function GameForm({ choices }: { choices: PlayChoices }) {
 /** What stands in the fold, in one line. */
 function inShort({ kind, book, race, first, lines }: GameDraft, { books }: PlayChoices): string {
   const title = books.find(({ key }) => key === book)?.title ?? book;
-  const line = `${say("play.lines")}: ${say(`play.line.${lines}`)}`;
-  if (kind === "practice") return `${title} · ${line}`;
-  return [title, say("match.race", { n: Number(race) }), say(`play.first_by.${first}`), line].join(" · ");
+  if (kind === "practice") return `${title} · ${say("play.lines")}: ${say(`play.line.${lines}`)}`;
+  return [title, say("match.race", { n: Number(race) }), say(`play.first_by.${first}`)].join(" · ");
 }
 
 async function create(
@@ -136,12 +135,17 @@ function Kinds({ draft, choices }: Drafted) {
 
 function Names({ draft }: { draft: Signal<GameDraft> }) {
   const { kind, a, b } = draft.value;
-  const two = kind === "hot_seat" || kind === "link";
+  if (kind === "computer" || kind === "practice")
+    return (
+      <fieldset>
+        <Field label={say("play.own_name")} value={a} set={set(draft, "a")} />
+      </fieldset>
+    );
   return (
-    <Part title={say(two ? "new.players" : "play.your_name")}>
+    <Part title={say("new.players")}>
       <div class="two-fields">
         <Field label={say(kind === "hot_seat" ? "new.a" : "play.you")} value={a} set={set(draft, "a")} />
-        {two && <Field label={say(kind === "link" ? "play.opponent" : "new.b")} value={b} set={set(draft, "b")} />}
+        <Field label={say(kind === "link" ? "play.opponent" : "new.b")} value={b} set={set(draft, "b")} />
       </div>
       <p class="hint">{say("play.names_note")}</p>
     </Part>

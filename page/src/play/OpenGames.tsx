@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, Refusal } from "../api";
-import { Against } from "../parts/Against";
+import { Against, isAlone } from "../parts/Against";
 import { day } from "../parts/MatchCard";
 import { Icon } from "../parts/Icon";
 import type { Stands } from "../play-wire";
@@ -29,7 +29,8 @@ export function OpenGames() {
                 {k === 0 && `${say("play.go_on")}: `}
                 <Against names={game.names} racks={game.score} />
                 <small>
-                  {say(`play.kind.${game.kind}`)} · <time dateTime={game.when}>{day(game.when)}</time>
+                  {!isAlone(game.names) && `${say(`play.kind.${game.kind}`)} · `}
+                  <time dateTime={game.when}>{day(game.when)}</time>
                 </small>
               </span>
             </a>

@@ -7,14 +7,14 @@ engine is not in it: a record from somebody else must not start a program.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tenball.match.events import Noted
 from tenball.match.log import Record
 from tenball.rules.rack import Seat
 
-__all__ = ["Agreed", "Kind", "Who", "agreed_in", "remark", "unnamed"]
+__all__ = ["Agreed", "Kind", "Who", "agreed_from", "agreed_in", "remark", "unnamed"]
 
 
 class Kind(StrEnum):
@@ -69,23 +69,30 @@ def agreed_in(record: Record) -> Agreed | None:
     first = record.entries[0] if record.entries else None
     if first is None or not isinstance(first.event, Noted) or first.seq in record.gone:
         return None
-    found = _REMARK.fullmatch(first.event.text)
+    agreed = agreed_from(first.event.text)
+    if agreed is None:
+        return None
+    return replace(agreed, a=_called(record, Seat.A, agreed.a), b=_called(record, Seat.B, agreed.b))
+
+
+def agreed_from(text: str) -> Agreed | None:
+    """The terms that a remark tells, if it is one of these."""
+    found = _REMARK.fullmatch(text)
     if found is None:
         return None
-    a = _side(record, Seat.A, found[1], found[2], found[3])
-    b = _side(record, Seat.B, found[4], found[5], found[6])
+    a, b = (Who(Kind(found[at]), found[at + 1], found[at + 2]) for at in (1, 4))
     return Agreed(a, b, found[7], bool(found[8]))
+
+
+def _called(record: Record, seat: Seat, who: Who) -> Who:
+    """A person by the name in the header, a program by its own."""
+    people = record.header.people
+    return who if who.kind is not Kind.PERSON else replace(who, name=people.name(seat) if people else str(seat))
 
 
 def unnamed(seat: Seat) -> str:
     """What the header calls a person who gave no name."""
     return seat.value.upper()
-
-
-def _side(record: Record, seat: Seat, kind: str, name: str, noise: str) -> Who:
-    people = record.header.people
-    called = people.name(seat) if people else str(seat)
-    return Who(Kind(kind), called if kind == Kind.PERSON else name, noise)
 
 
 def _plain(who: Who) -> str:

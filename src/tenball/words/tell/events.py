@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from tenball.match import events as ev
+from tenball.match.agreed import Kind, Who, agreed_from
 from tenball.match.events import MatchEvent
 from tenball.match.match import Match
 from tenball.rules.keys import Why
@@ -58,8 +59,8 @@ def event(  # noqa: C901, PLR0912 - one case for each kind of event
             return _time(language, names, event)
         case ev.ModeSwitched():
             return language.say(f"event.mode.{event.mode}")
-        case ev.Noted():
-            return language.say("event.noted", text=event.text)
+        case ev.Noted(text):
+            return _noted(language, names, text)
         case ev.Sealed():
             return _sealed(language, names, event)
         case ev.Retracted():
@@ -143,6 +144,26 @@ def _time(language: Language, names: Names, event: _Time) -> str:
             return language.say(f"event.{event.tag}", n=round(left_s))
         case _:
             assert_never(event)
+
+
+def _noted(language: Language, names: Names, text: str) -> str:
+    """A remark as it was written; the one that says what a played match was agreed on, in the reader's language."""
+    agreed = agreed_from(text)
+    if agreed is None:
+        return language.say("event.noted", text=text)
+    if agreed.practice and names[Seat.A] == names[Seat.B]:
+        return language.say("event.practice", name=names[Seat.A], seed=agreed.seed)
+    a, b = (f"{names[seat]}: {_played_by(language, agreed.of(seat))}" for seat in Seat)
+    return language.say("event.agreed", a=a, b=b, seed=agreed.seed)
+
+
+def _played_by(language: Language, who: Who) -> str:
+    """What sort of player somebody is, and with what between his meaning and his stroke."""
+    known = f"player_name.{who.name}"
+    name = language.say(known) if who.kind is Kind.PROGRAM and known in language.texts else who.name
+    spread = f"spread.{who.noise}"
+    noise = language.say(spread) if spread in language.texts else who.noise
+    return language.say(f"event.played_by.{who.kind}", name=name, noise=noise)
 
 
 def _sealed(language: Language, names: Names, event: ev.Sealed) -> str:
