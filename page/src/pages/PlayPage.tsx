@@ -9,7 +9,7 @@ import { Head } from "../play/Head";
 import { onKey } from "../play/keys";
 import { invitation, keepGame } from "../play/keeping";
 import { Live } from "../play/Live";
-import { Naming } from "../play/Naming";
+import { GuestName } from "../play/GuestName";
 import { endPlay, playOf, type Play } from "../play/play";
 import { Power } from "../play/Power";
 import { Sheets } from "../play/Sheets";
@@ -100,7 +100,7 @@ function AtTable({ match, token }: { match: string; token: string }) {
       <Away play={play} />
       <Live play={play} />
       <Sheets play={play} />
-      <Naming play={play} />
+      <GuestName play={play} />
     </div>
   );
 }

@@ -216,6 +216,8 @@ def test_a_guest_without_a_name_says_how_he_is_called(server: Server) -> None:
             assert http.put(name, json={"name": "Eva"}).json()["key"] == "has_name"
         for page in (one, other):
             assert page.hear("welcome")["game"]["names"] == {"a": "Nora", "b": "Zuzana"}
+        other.say(t="lang", lang="en")
+        assert other.hear("welcome")["game"]["book_title"] == "WPA rules of 2025"
         until(other, one.written)
         other.over("ab")
     with server.http(made["opponent"]) as http:

@@ -105,7 +105,7 @@ class Games:
             raise WebError("no_such_game", match=match)
         setup, aside = setup_from(kept.setup), aside_from(kept.aside)
         game = Game(room, setup, aside, self.workshop, partial(self._keep, match))
-        parlour = Parlour(game, self.pace, self.rematch, self.token)
+        parlour = Parlour(game, self.pace, self.rematch, self.token, self.house.started)
         self._run(parlour)
         return parlour
 
@@ -139,7 +139,7 @@ class Games:
         await self.house.rooms.rename(match, replace(people, **{seat.value: given}))
         for hand in self.workshop.hands:
             hand.known.pop(match, None)
-        parlour.renamed(self.house.started)
+        parlour.renamed()
 
     def token(self, right: Right, match: str) -> str:
         """The key to another game for somebody with that right; the owner's own opens all."""

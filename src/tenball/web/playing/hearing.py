@@ -54,6 +54,7 @@ async def _heard(player: Player, message: said.Said, tasks: set[asyncio.Task[Non
     match message:
         case said.Lang():
             player.lang = message.lang
+            player.sender.put(player.welcome())
             player.wake()
         case said.AimShown():
             _aimed(player, message)

@@ -44,7 +44,7 @@ class Guest(Protocol):
         """Look whether there is something to send."""
         ...
 
-    def welcome(self, server: str) -> str:
+    def welcome(self) -> str:
         """What the game is, as it is told first."""
         ...
 
@@ -57,6 +57,7 @@ class Parlour:
     pace: float
     rematch: Callable[[Parlour], Awaitable[str]]
     token: Callable[[Right, str], str]
+    server: str
     guests: set[Guest] = field(default_factory=set)
     left: dict[Seat, int] = field(default_factory=dict)
     version: int = 0
@@ -145,10 +146,10 @@ class Parlour:
             if text is not None:
                 guest.sender.put(text)
 
-    def renamed(self, server: str) -> None:
+    def renamed(self) -> None:
         """Tell everybody anew what the game is: the players are called otherwise."""
         for guest in tuple(self.guests):
-            guest.sender.put(guest.welcome(server))
+            guest.sender.put(guest.welcome())
         self.changed()
 
     def show_aim(self, author: Guest, aim: sent.AimTold) -> None:

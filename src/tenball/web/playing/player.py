@@ -70,12 +70,11 @@ class Player:
             self.shown = key
             await self.sender.send(dumped(parlour.table(self.lang, self.seats, self.right)).decode())
 
-    def welcome(self, server: str) -> str:
-        """The first answer."""
+    def welcome(self) -> str:
+        """What the game is, in the player's language: the first answer, and again when that is told otherwise."""
         game = self.parlour.game
         answered = (n for client, n in game.answers if client == self.client)
         counter = max((game.room.commands.counter(self.client), *answered))
-        told = sent.PlayWelcome(
-            self.word, game.room.match, server, now_ms(), counter, self.parlour.described(self.lang)
-        )
+        about = self.parlour.described(self.lang)
+        told = sent.PlayWelcome(self.word, game.room.match, self.parlour.server, now_ms(), counter, about)
         return dumped(told).decode()

@@ -69,7 +69,7 @@ async def _welcomed(socket: WebSocket, games: Games, hello: said.Hello, player: 
     games.house.join(player)
     parlour.game.room.enter(player)
     try:
-        await socket.send_text(player.welcome(games.house.started))
+        await socket.send_text(player.welcome())
     except BaseException:
         parlour.game.room.leave(player)
         games.house.guests.discard(player)

@@ -10,7 +10,7 @@ import { lastName } from "./newgame";
 import type { Play } from "./play";
 
 /** Whoever came by a link is asked once how he is called; he may play without a name. */
-export function Naming({ play }: { play: Play }) {
+export function GuestName({ play }: { play: Play }) {
   const [skipped, skip] = useState(false);
   const { game, right, now } = play.table;
   const seat = right.value === "a" || right.value === "b" ? right.value : null;
