@@ -41,8 +41,11 @@ def test_a_scorers_link_opens_the_pad_of_its_match_alone_and_ends_when_it_is_rev
     page.locator(".link-card").first.get_by_role("button", name="Revoke").click()
     page.keyboard.press("y")
     expect(page.get_by_role("status").first).to_contain_text("Revoked")
-    expect(tablet.page.locator("[role=alert]")).to_have_text("This link was withdrawn. Ask for a new one.")
+    expect(tablet.page.locator("[role=alert] p")).to_have_text("This link was withdrawn. Ask for a new one.")
     expect(tablet.page.locator(".badge")).to_have_text("not connected")
+    tablet.page.reload()
+    expect(tablet.page.locator("[role=alert] p")).to_have_text("This link was withdrawn. Ask for a new one.")
+    expect(tablet.page.locator("[role=alert] a")).to_have_text("Home")
     new = page.locator(".address input").first
     expect(new).not_to_have_value(address)
     again = Tablet(other_device.new_page()).open(new.input_value())
@@ -126,7 +129,7 @@ def test_a_link_that_opens_nothing_says_so_and_nothing_waits(served: Served, dev
     for address in (f"pad#k=s.{match}.wrong", f"watch#k=w.{match}.wrong"):
         page = device.new_page()
         page.goto(f"{here}/{address}")
-        expect(page.get_by_role("alert")).to_have_text("This link does not open anything. Ask for a new one.")
+        expect(page.get_by_role("alert").locator("p")).to_have_text("This link does not open anything. Ask for a new one.")
         expect(page.locator(".badge")).to_have_text("not connected")
         expect(page.locator(".loading")).to_have_count(0)
 

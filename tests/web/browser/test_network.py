@@ -138,7 +138,7 @@ def test_what_was_tapped_before_the_link_was_withdrawn_is_shown_and_can_be_saved
     tablet.note("p")
     served.ask("POST", f"/api/matches/{match}/links/revoke", {"kind": "scorer"})
     network.fail(Cut.NOT)
-    expect(tablet.page.locator(".notice[role=alert]")).to_contain_text("does not open anything", timeout=20_000)
+    expect(tablet.page.locator(".notice[role=alert]")).to_contain_text("was withdrawn", timeout=20_000)
     tablet.page.get_by_role("button", name="Show them").click()
     expect(tablet.page.locator(".lost li")).to_contain_text(["Miss", "Pot"])
     with tablet.page.expect_download() as saved:
