@@ -129,7 +129,9 @@ def test_a_link_that_opens_nothing_says_so_and_nothing_waits(served: Served, dev
     for address in (f"pad#k=s.{match}.wrong", f"watch#k=w.{match}.wrong"):
         page = device.new_page()
         page.goto(f"{here}/{address}")
-        expect(page.get_by_role("alert").locator("p")).to_have_text("This link does not open anything. Ask for a new one.")
+        expect(page.get_by_role("alert").locator("p")).to_have_text(
+            "This link does not open anything. Ask for a new one."
+        )
         expect(page.locator(".badge")).to_have_text("not connected")
         expect(page.locator(".loading")).to_have_count(0)
 
