@@ -66,10 +66,8 @@ def remark(agreed: Agreed) -> Noted:
 
 def agreed_in(record: Record) -> Agreed | None:
     """The terms of a record, if it is one of a played match; people are called as its header calls them."""
-    first = record.entries[0] if record.entries else None
-    if first is None or not isinstance(first.event, Noted) or first.seq in record.gone:
-        return None
-    agreed = agreed_from(first.event.text)
+    opening = record.marks.opening if record.marks.stands(1) else None
+    agreed = None if opening is None else agreed_from(opening)
     if agreed is None:
         return None
     return replace(agreed, a=_called(record, Seat.A, agreed.a), b=_called(record, Seat.B, agreed.b))

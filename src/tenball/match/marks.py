@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tenball.match.entry import Entry
-from tenball.match.events import Retracted, Sealed
+from tenball.match.events import Noted, Retracted, Sealed
 
 __all__ = ["Marks"]
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The retractions with what each takes back, the seals with their codes, and the numbers of what is taken back."""
+    """The retractions with what each takes back, the seals with their codes, and the numbers of what is taken back.
+
+    `opening` is the remark that the record begins with, if it does.
+    """
 
     retractions: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     seals: Mapping[int, str] = field(default_factory=dict)
     gone: frozenset[int] = frozenset()
+    opening: str | None = None
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Marks:
@@ -28,18 +32,21 @@ class Marks:
         """The marks once these entries follow."""
         retractions: dict[int, tuple[int, ...]] = {}
         seals: dict[int, str] = {}
+        opening = self.opening
         for entry in entries:
             match entry.event:
                 case Retracted(seqs):
                     retractions[entry.seq] = seqs
                 case Sealed(code):
                     seals[entry.seq] = code
+                case Noted(text) if entry.seq == 1:
+                    opening = text
                 case _:
                     pass
         if not retractions and not seals:
-            return self
+            return self if opening == self.opening else replace(self, opening=opening)
         later = {**self.retractions, **retractions}
-        return Marks(later, {**self.seals, **seals}, _gone(later))
+        return Marks(later, {**self.seals, **seals}, _gone(later), opening)
 
     def stands(self, seq: int) -> bool:
         """Whether the entry of that number stands, and is no retraction."""
