@@ -13,8 +13,8 @@ const GROWN = 0.5;
 const WAYS = 16;
 /** How far from its ball a label may stand, in steps of its own height. */
 const STEPS = 4;
-/** A disc that is turned farther away than this is no longer read. */
-const TURNED = 0.45;
+/** A disc that is turned farther away than this is no longer read: its edge is out of sight then, its number squeezed. */
+const TURNED = 0.66;
 const FONT = "system-ui, Arial, sans-serif";
 
 /** Where labels stand: one stays where it is as long as its ball does, whatever else rolls past. */

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import fcntl
 import shutil
+import sys
 import tempfile
 import zlib
 from collections.abc import Iterator
@@ -87,10 +88,15 @@ def other_device(chromium: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One server for a whole module of games: getting the simulator ready takes its time."""
-    server = Served(tmp_path_factory.mktemp("playing") / "tenball.db").start()
+    """One server for all games: getting the simulator ready takes its time.
+
+    Its engine called `patient` thinks until the file `go` lies beside the server's data.
+    """
+    folder = tmp_path_factory.mktemp("playing")
+    engine = [sys.executable, str(Path(__file__).with_name("patient_engine.py")), str(folder / "go")]
+    server = Served(folder / "tenball.db", engines={"patient": engine}).start()
     yield server
     server.stop()
 
@@ -99,6 +105,15 @@ def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def still_device(chromium: Browser) -> Iterator[BrowserContext]:
     """A desk that asks for less motion, so that a shot is shown as stills."""
     context = a_device(chromium, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE_MS)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def telephone(chromium: Browser) -> Iterator[BrowserContext]:
+    """A telephone that asks for less motion."""
+    context = a_device(chromium, reduced_motion="reduce", has_touch=True, is_mobile=True)
     context.set_default_timeout(PATIENCE_MS)
     yield context
     context.close()

@@ -65,6 +65,24 @@ class Cue:
         self.page.locator(f'.play:not([data-seq="{before}"])').wait_for(timeout=60_000)
         return self.settled()
 
+    def reload(self) -> Cue:
+        """Load the page anew, until the table is there again."""
+        self.page.reload()
+        self.settled()
+        self.page.locator(".deck").wait_for()
+        return self
+
+    def lagged(self, speed: str) -> Cue:
+        """Lag at that speed, until somebody else is asked, or something else."""
+        was = self.said("seat")
+        self.type_shot(speed).ready_to_shoot().press("Enter")
+        self.page.wait_for_function(
+            "(was) => { const play = document.querySelector('.play').dataset;"
+            "return play.busy === 'false' && (play.prompt !== 'lag' || play.seat !== was); }",
+            arg=was,
+        )
+        return self
+
     def type_shot(self, text: str) -> Cue:
         """Get a shot ready by typing it."""
         self.press("t")

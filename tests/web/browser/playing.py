@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext
 from tests.web.browser.cue import Cue
 from tests.web.browser.served import Served
 
-__all__ = ["address", "new_game", "seated"]
+__all__ = ["address", "match_of", "new_game", "seated"]
 
 SEED = "s1"
 
@@ -28,3 +28,8 @@ def address(served: Served, token: str) -> str:
 def seated(served: Served, device: BrowserContext, **wishes: object) -> Cue:
     """At the table of a new game, with the key of whoever began it."""
     return Cue(device.new_page()).open(address(served, new_game(served, **wishes)["token"]))
+
+
+def match_of(cue: Cue) -> str:
+    """The id of the game that is shown."""
+    return cue.page.url.partition("#m=")[2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -26,11 +27,12 @@ def free_port() -> int:
 
 @dataclass
 class Served:
-    """A running server: its port, its data, and the owner's key."""
+    """A running server: its port, its data, the owner's key, and the commands of its engines."""
 
     data: Path
     port: int = field(default_factory=free_port)
     owner: str = ""
+    engines: dict[str, list[str]] = field(default_factory=dict)
     process: subprocess.Popen[str] | None = None
     output: list[str] = field(default_factory=list)
     listening: threading.Thread | None = None
@@ -38,6 +40,7 @@ class Served:
     def start(self) -> Served:
         """Start it and wait until it has said where it is."""
         command = [sys.executable, "-m", "tenball", "serve", "--no-browser", "--data", str(self.data)]
+        command += [f"--engine={name}={shlex.join(words)}" for name, words in self.engines.items()]
         self.process = subprocess.Popen(
             [*command, "--port", str(self.port)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )

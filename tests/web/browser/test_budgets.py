@@ -5,10 +5,14 @@ from __future__ import annotations
 import gzip
 import json
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import BrowserContext, Request
 
 import tenball
+from tests.web.browser.playing import seated
+from tests.web.browser.served import Served
 
 STATIC = Path(tenball.__file__).parent / "web" / "static"
 PAD, OVERLAY, TABLE, SOLID = 60_000, 25_000, 110_000, 150_000
@@ -27,7 +31,7 @@ def files_of(built: dict[str, dict[str, object]], *names: str) -> set[str]:
         part = built[waiting.pop()]
         if part["file"] in found:
             continue
-        found |= {str(part["file"]), *map(str, part.get("css", []))}  # type: ignore[call-overload]
+        found |= {str(part["file"]), *map(str, part.get("css", [])), *map(str, part.get("assets", []))}  # type: ignore[call-overload]
         waiting += map(str, part.get("imports", []))  # type: ignore[call-overload]
     return found
 
@@ -55,6 +59,21 @@ def test_the_table_to_play_on_weighs_at_most_110_kb_without_the_solid_one(langua
     files = files_of(manifest(), "index.html", "src/pages/PlayPage.tsx", f"src/words/{language}.json") | {"index.html"}
     assert len(files) >= 5
     assert weight(files) <= TABLE
+
+
+@pytest.mark.slow
+def test_nothing_else_comes_before_a_shot_can_be_played(playing: Served, still_device: BrowserContext) -> None:
+    asked: list[Request] = []
+
+    def note(request: Request) -> None:
+        asked.append(request)
+
+    still_device.on("request", note)
+    seated(playing, still_device).put_down().ready_to_shoot()
+    paths = {urlsplit(one.url).path.lstrip("/") for one in asked if one.resource_type != "document"}
+    files = files_of(manifest(), "index.html", "src/pages/PlayPage.tsx", "src/words/en.json")
+    assert len(paths & files) >= 4
+    assert {path for path in paths if not path.startswith("api/")} <= files
 
 
 def test_the_solid_table_weighs_at_most_150_kb_more() -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext
 
 from tests.web.browser.conftest import a_device
 from tests.web.browser.cue import Cue
-from tests.web.browser.playing import address, new_game
+from tests.web.browser.playing import address, match_of, new_game
 from tests.web.browser.proxy import Cut, Proxy
 from tests.web.browser.served import Served
 
@@ -84,23 +84,41 @@ def test_a_shot_that_was_cut_off_is_played_once(
     assert len(playing.ask("GET", f"/api/play/{match_of(eva)}/shots")["shots"]) == 1
 
 
-def match_of(cue: Cue) -> str:
-    """The id of the game that is shown."""
-    return cue.page.url.partition("#m=")[2]
-
-
 def test_a_shot_is_taken_back_only_when_the_other_agrees(
     playing: Served, network: Proxy, still_device: BrowserContext, other: BrowserContext
 ) -> None:
     eva, jan = both_at(playing, network, still_device, other)
     eva.put_down().ready_to_shoot().moved("Enter")
+    seen(jan, eva.seq)
+    asked = eva.page.get_by_text("You asked to take the shot back")
+    asks = jan.page.get_by_text("Eva asks to take the shot back")
     for answer in ("No", "Agree"):
+        assert jan.prompt == "push_out_or_shot"
+        before = eva.seq
         eva.press("m")
         eva.page.get_by_role("button", name="Ask to take the shot back").click()
-        jan.page.get_by_text("Eva asks to take the shot back").wait_for()
+        asks.wait_for()
+        eva.reload()
+        asked.wait_for()
+        jan.reload()
+        asks.wait_for()
+        assert eva.seq == jan.seq == before
         jan.page.get_by_role("button", name=answer, exact=True).click()
-        jan.page.get_by_text("Eva asks to take the shot back").wait_for(state="detached")
+        asks.wait_for(state="detached")
+        asked.wait_for(state="detached")
     eva.page.locator('.play[data-prompt="break"]').wait_for()
+    jan.page.locator('.play[data-prompt=""]').wait_for()
+
+
+MARKS = "() => document.querySelectorAll('.flat-table canvas')[1].toDataURL()"
+"""The balls of the flat table and all that is marked over them, as a picture."""
+
+
+def drawn(cue: Cue) -> str:
+    """That picture once the aim that was there already is in it."""
+    cue.page.wait_for_timeout(500)
+    picture: str = cue.page.evaluate(MARKS)
+    return picture
 
 
 def test_the_aim_of_the_other_is_shown_and_a_spectator_sees_the_shots(
@@ -112,6 +130,9 @@ def test_the_aim_of_the_other_is_shown_and_a_spectator_sees_the_shots(
     watcher = Cue(other.new_page()).open(f"http://127.0.0.1:{network.port}/table#k={key}")
     assert watcher.prompt == ""
     watcher.page.get_by_text("Eva is at the table").wait_for()
-    eva.put_down().ready_to_shoot().moved("Enter")
+    before = drawn(watcher)
+    eva.put_down().press(*["ArrowLeft"] * 10)
+    watcher.page.wait_for_function(f"(before) => ({MARKS})() !== before", arg=before)
+    eva.ready_to_shoot().moved("Enter")
     seen(watcher, eva.seq)
     assert watcher.page.locator(".shoot").count() == 0

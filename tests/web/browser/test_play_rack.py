@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext
 
+from tenball.web.playing.levels import LEVELS
 from tests.web.browser.cue import Cue
-from tests.web.browser.playing import seated
+from tests.web.browser.playing import match_of, seated
 from tests.web.browser.served import Served
 
 pytestmark = pytest.mark.slow
@@ -48,6 +49,9 @@ def test_a_rematch_is_a_game_of_its_own_that_the_other_breaks(
     cue = seated(playing, still_device)
     before = cue.page.url
     conceded(cue)
+    cue.reload()
+    assert cue.page.locator(".over-title").inner_text().split()[:2] == ["Ján", "wins"]
+    cue.page.locator(".figures tbody tr").first.wait_for()
     cue.press("r")
     cue.page.wait_for_url(lambda url: url != before)
     cue.settled()
@@ -62,13 +66,14 @@ def conceded(cue: Cue) -> None:
     cue.page.locator(".over-title").wait_for()
 
 
-@pytest.mark.parametrize("level", ["beginner", "league", "pro"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_match_against_each_level_is_played_to_its_end(
     playing: Served,
     still_device: BrowserContext,
     level: str,
 ) -> None:
-    cue = seated(playing, still_device, kind="computer", b="", level=level, first="b")
+    first = "lag" if level == "beginner" else "a"
+    cue = seated(playing, still_device, kind="computer", b="", level=level, first=first)
     for _ in range(MOST_TURNS):
         cue.page.locator('.over-title, .play[data-busy="false"]:not([data-prompt=""])').first.wait_for(timeout=120_000)
         if cue.over:
@@ -77,3 +82,8 @@ def test_a_match_against_each_level_is_played_to_its_end(
         if cue.prompt:
             cue.play_on()
     assert cue.over
+    game = f"/api/play/{match_of(cue)}"
+    assert playing.ask("GET", game)["stage"] == "finished"
+    shots = playing.ask("GET", f"{game}/shots")["shots"]
+    assert {shot["seat"] for shot in shots} == {"a", "b"}
+    assert shots[0]["call"] == "break"

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page
 
-from tests.web.browser.conftest import a_device
 from tests.web.browser.cue import Cue
 from tests.web.browser.playing import address, new_game, seated
 from tests.web.browser.served import Served
@@ -17,14 +15,6 @@ from tests.web.browser.test_pages import serious
 pytestmark = pytest.mark.slow
 
 UPRIGHT, ASIDE = {"width": 360, "height": 640}, {"width": 640, "height": 360}
-
-
-@pytest.fixture
-def telephone(chromium: Browser) -> Iterator[BrowserContext]:
-    context = a_device(chromium, reduced_motion="reduce", has_touch=True, is_mobile=True)
-    context.set_default_timeout(60_000)
-    yield context
-    context.close()
 
 
 def fits(page: Page) -> list[str]:

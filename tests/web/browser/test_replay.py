@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tenball.physics import Materials, simulate
+from tenball.table import Ball, Layout, Point, Stroke, TableSize
 from tests.web.browser.conftest import PATIENCE_MS, a_device
 from tests.web.browser.served import Served
 from tests.web.browser.test_pages import serious
@@ -17,7 +19,7 @@ from tests.web.playing.seat import Seat, begin
 
 pytestmark = pytest.mark.slow
 
-SHOTS = 3
+SHOTS, TIMES = 3, 10
 
 
 @pytest.fixture(scope="module")
@@ -51,11 +53,16 @@ def shown(page: Page) -> int:
     return int(page.locator(".replay-parts").get_attribute("data-seq") or "")
 
 
-def on_table(page: Page) -> dict[str, list[float]]:
-    """Where the balls of the table are drawn, by number, once they stand still."""
+def places(page: Page) -> dict[Ball, list[float]]:
+    """Where the balls of the table are drawn, in space, once they stand still."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     told: list[dict[str, Any]] = page.evaluate("() => __tenball.poses()")
-    return {str(pose["ball"]): pose["place"][:2] for pose in told if not pose["gone"]}
+    return {Ball(pose["ball"]): pose["place"] for pose in told if not pose["gone"]}
+
+
+def on_table(page: Page) -> dict[str, list[float]]:
+    """Where they are drawn on the bed, by number."""
+    return {str(int(ball)): place[:2] for ball, place in places(page).items()}
 
 
 def close_to(drawn: dict[str, list[float]], layout: dict[str, list[float]]) -> bool:
@@ -86,6 +93,28 @@ def test_a_shot_is_shown_from_where_the_balls_lay_to_where_they_came_to_rest(
         if line is not played["shots"][-1]:
             page.locator(f'.replay-parts:not([data-seq="{line["seq"]}"])').wait_for()
             ready(page)
+
+
+def test_the_page_has_the_balls_where_the_simulator_has_them_at_ten_times(
+    playing: Served, still_device: BrowserContext, played: dict[str, Any]
+) -> None:
+    line = played["shots"][1]
+    shot = playing.ask("GET", f"/api/play/{played['id']}/shot/{line['seq']}")
+    layout = Layout.of({Ball(int(ball)): Point(*place) for ball, place in shot["before"].items()})
+    if shot["place"] is not None:
+        layout = Layout.of(dict(layout.items()) | {Ball.CUE: Point(*shot["place"])})
+    path = simulate(TableSize.nine_foot(), Materials.preset("new_cloth"), layout, Stroke(*shot["played"]))
+    assert path.duration == pytest.approx(shot["duration"], abs=1e-9)
+    page = opened(playing, still_device, played["token"], line["seq"])
+    bar = page.locator(".bar input")
+    for tenth in range(TIMES):
+        time = min(path.duration * tenth / (TIMES - 1), path.duration)
+        bar.fill(str(time))
+        drawn = places(page)
+        states = {ball: state for ball in layout if (state := path.state(ball, time)) is not None}
+        assert drawn.keys() == states.keys()
+        for ball, state in states.items():
+            assert drawn[ball] == pytest.approx(state.place, abs=1e-6), (ball, time)
 
 
 def test_the_keyboard_goes_from_moment_to_moment_and_picture_to_picture(

@@ -1,0 +1,48 @@
+"""A page that is loaded anew while something goes on: a shot that rolls, and a computer that thinks."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.web.browser.conftest import PATIENCE_MS, a_device
+from tests.web.browser.cue import Cue
+from tests.web.browser.playing import match_of, seated
+from tests.web.browser.served import Served
+from tests.web.browser.test_play_practice import lying, still
+
+pytestmark = pytest.mark.slow
+
+
+def kept(playing: Served, cue: Cue) -> dict[int, tuple[float, float]]:
+    """Where the balls are by the server's word, to the tenth of a millimetre."""
+    layout = playing.ask("GET", f"/api/play/{match_of(cue)}/position")["layout"]
+    return {int(ball): (round(x, 4), round(y, 4)) for ball, (x, y) in layout.items()}
+
+
+def test_a_shot_that_rolls_has_come_to_rest_after_a_reload(playing: Served, chromium: Browser) -> None:
+    device = a_device(chromium, reduced_motion="no-preference")
+    device.set_default_timeout(PATIENCE_MS)
+    cue = seated(playing, device)
+    cue.put_down().ready_to_shoot().press("Enter")
+    cue.page.locator(".strip-rolling").wait_for()
+    cue.reload()
+    assert (cue.prompt, cue.said("seat")) == ("push_out_or_shot", "b")
+    assert lying(still(cue)) == kept(playing, cue)
+    assert len(playing.ask("GET", f"/api/play/{match_of(cue)}/shots")["shots"]) == 1
+    device.close()
+
+
+def test_a_computer_that_thinks_goes_on_thinking_after_a_reload_and_moves_once(
+    playing: Served, still_device: BrowserContext
+) -> None:
+    cue = seated(playing, still_device, kind="computer", b="", engine="patient", first="b")
+    thinks = cue.page.locator(".thinking")
+    thinks.wait_for()
+    cue.reload()
+    thinks.wait_for()
+    assert cue.prompt == ""
+    playing.data.with_name("go").touch()
+    cue.page.locator('.play[data-prompt="shot"][data-seat="a"][data-busy="false"]').wait_for()
+    shots = playing.ask("GET", f"/api/play/{match_of(cue)}/shots")["shots"]
+    assert [(shot["seat"], shot["call"]) for shot in shots] == [("b", "break")]
