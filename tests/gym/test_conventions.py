@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import gymnasium
@@ -63,13 +64,32 @@ def test_the_same_seed_gives_the_same_tables() -> None:
     assert not np.array_equal(seen[0], tables[0].reset(seed=9)[0]["balls"])
 
 
-@pytest.mark.parametrize("wrong", [{"on_table": 0}, {"on_table": 11}, {"hardest_cut": 2.0}])
+@pytest.mark.parametrize(
+    "wrong",
+    [{"on_table": 0}, {"on_table": 11}, {"on_table": 2.5}, {"on_table": True}, {"hardest_cut": 2.0}, {"num_envs": -1}],
+)
 def test_a_task_that_cannot_be_set_up_says_what_is_allowed(wrong: dict[str, Any]) -> None:
     with pytest.raises(GymError, match="allowed"):
-        gymnasium.make_vec("tenball/Pot-v0", num_envs=2, **wrong)
+        gymnasium.make_vec("tenball/Pot-v0", **{"num_envs": 2} | wrong)
 
 
 def test_a_step_before_the_first_reset_says_so() -> None:
     env = gymnasium.make("tenball/Duel-v0", disable_env_checker=True, against="beginner").unwrapped
     with pytest.raises(GymError, match="reset"):
         env.step({})
+
+
+def test_one_seed_serves_all_tables() -> None:
+    tables = gymnasium.make_vec("tenball/RunOut-v0", num_envs=3)
+    with pytest.raises(GymError, match="one seed serves all tables"):
+        tables.reset(seed=[1, 2, 3])  # type: ignore[arg-type]
+
+
+def test_a_duel_can_be_copied_and_goes_on_alike() -> None:
+    duel = gymnasium.make("tenball/Duel-v0", against="beginner", disable_env_checker=True).unwrapped
+    _, info = duel.reset(seed=5)
+    action = duel.action_space.sample(info["action_mask"])
+    twin = copy.deepcopy(duel)
+    one, other = duel.step(action), twin.step(action)
+    assert np.array_equal(one[0]["balls"], other[0]["balls"])
+    assert one[4]["events"] == other[4]["events"]

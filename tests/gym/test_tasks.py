@@ -123,7 +123,7 @@ def test_a_number_that_is_no_decision_is_a_foul_and_not_the_match(decision: floa
     env = broken_into()
     agent = env.agent_selection
     env.step({"decision": decision, "stroke": np.zeros(5), "place": np.zeros(2)})
-    assert env.infos[agent]["refused"]
+    assert env.infos[agent]["refused"] is Refusal.UNREADABLE
     assert not env.terminations[agent]
     assert env.agent_selection != agent
 
@@ -200,11 +200,11 @@ def test_an_action_that_is_not_open_is_a_foul_and_the_other_has_the_table() -> N
     env = broken_into()
     agent = env.agent_selection
     env.step({"decision": DECISIONS.index(Break()), "stroke": np.zeros(5), "place": np.zeros(2)})
-    assert env.infos[agent]["refused"]
+    assert env.infos[agent]["refused"] is Refusal.CALL_NOT_OPEN
     assert env.agent_selection != agent
     assert env.observe(agent)["fouls"].tolist()[0] >= 1
     env.step({"decision": 0, "stroke": np.full(5, math.nan), "place": np.zeros(2)})
-    assert env.infos[agent]["refused"]
+    assert env.infos[agent]["refused"] is Refusal.UNREADABLE
 
 
 def test_a_duel_against_a_player_is_won_or_lost_in_the_end() -> None:

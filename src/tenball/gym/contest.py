@@ -9,8 +9,7 @@ from typing import Any, Final
 import numpy as np
 from gymnasium import spaces
 
-from tenball.gym.checking import check_action
-from tenball.gym.errors import GymError
+from tenball.gym.checking import check_action, check_whole
 from tenball.gym.spaces import DECISIONS, balls, numbers, open_decisions, place_space, places, stroke_space, strokes
 from tenball.match import BreakChosen, Draft, Header, Match, MatchFormat, People, Record, Stage, begin
 from tenball.play import (
@@ -29,6 +28,7 @@ from tenball.play import (
     View,
     kept_in_memory,
 )
+from tenball.play.refusal import Refusal, Refused
 from tenball.rules import CueBall, Option, Phase, Rack, Rulebook, Seat
 from tenball.table import Ball, Layout, Point, Stroke, TableSize
 
@@ -50,8 +50,7 @@ class Rules:
     noise: Noise = field(default_factory=Noise)
 
     def __post_init__(self) -> None:
-        if not 1 <= self.race <= _MOST_RACKS:
-            raise GymError("bad_number", name="race", value=self.race, allowed=f"1 to {_MOST_RACKS}")
+        check_whole("race", self.race, 1, _MOST_RACKS)
 
 
 def observation_space(size: TableSize) -> spaces.Dict:
@@ -83,13 +82,13 @@ class _Hand:
     def __init__(self) -> None:
         self.asked: View | None = None
         self.action: Mapping[str, Any] | None = None
-        self.refused: str | None = None
+        self.refused: Refused | None = None
 
     def decide(self, view: View, clock: Clock, /) -> Move:
         """The move that the action means; one that is refused is not tried again."""
         if view.refused is not None:
-            self.refused = str(view.refused)
-            raise Unreadable("an action stands as it was handed in")
+            self.refused = self.refused or view.refused
+            raise Unreadable(str(self.refused))
         self.asked = view
         if self.action is None:
             clock.cancel()
@@ -131,7 +130,7 @@ class Contest:
         """Whose action is waited for, or nothing once the match is over."""
         return next((seat for seat, hand in self._hands.items() if hand.asked is not None), None)
 
-    def act(self, action: Mapping[str, Any]) -> str | None:
+    def act(self, action: Mapping[str, Any]) -> Refusal | None:
         """Play that action and whatever others play after it; why it could not be played, if so.
 
         An action that cannot be played is a foul for unsportsmanlike conduct; one without its parts is an error.
@@ -140,7 +139,7 @@ class Contest:
         hand = self._hands[self.turn or Seat.A]
         hand.action, hand.refused, hand.asked = action, None, None
         self._play_on()
-        return hand.refused
+        return _key(hand.refused)
 
     def _play_on(self) -> None:
         self.happened = []
@@ -180,6 +179,10 @@ def _state(rack: Rack | None, match: Match, seat: Seat) -> dict[str, Any]:
         "fouls": np.array((rack.in_a_row if rack else (0, 0))[order]),
         "racks": np.array(match.racks[order]),
     }
+
+
+def _key(refused: Refused | None) -> Refusal | None:
+    return None if refused is None else refused.key
 
 
 def _opened(rules: Rules, seed: str, breaker: Seat) -> Record:

@@ -81,7 +81,9 @@ class ManyTables(VectorEnv[Shown, Asked, np.ndarray]):
         self._begun = False
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Shown, Info]:
-        """Begin an episode at every table; there are no options."""
+        """Begin an episode at every table; one seed serves all of them, and there are no options."""
+        if seed is not None and not isinstance(seed, int):
+            raise GymError("many_seeds", value=seed)
         super().reset(seed=seed, options=options)
         self._task.fresh(self.np_random, np.arange(self.num_envs))
         self._begun = True

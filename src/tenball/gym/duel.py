@@ -13,6 +13,7 @@ from tenball.gym.picturing import RENDER_MODES, checked_mode, pictured
 from tenball.gym.task import Asked, Shown
 from tenball.match import Stage
 from tenball.play import Noise, Player
+from tenball.play.refusal import Refusal
 from tenball.players import level, named
 from tenball.rules import Seat
 
@@ -86,7 +87,7 @@ def drawn(chance: np.random.Generator) -> tuple[str, Seat]:
     return str(chance.integers(_SEEDS)), tuple(Seat)[chance.integers(2)]
 
 
-def told(contest: Contest, seat: Seat, refused: str | None) -> Info:
+def told(contest: Contest, seat: Seat, refused: Refusal | None) -> Info:
     """What is open, what happened since the last action with its rulings, and why an action was not played."""
     events = [event for happened in contest.happened for event in happened.events]
     return {

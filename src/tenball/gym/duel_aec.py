@@ -14,6 +14,7 @@ from tenball.gym.errors import GymError
 from tenball.gym.picturing import RENDER_MODES, checked_mode, pictured
 from tenball.gym.task import Asked, Shown
 from tenball.match import Stage
+from tenball.play.refusal import Refusal
 from tenball.rules import Seat
 
 __all__ = ["TwoAtTheTable"]
@@ -98,7 +99,7 @@ class TwoAtTheTable(AECEnv[str, Shown, Asked]):
             raise GymError("no_reset")
         return self._contest
 
-    def _tell(self, refused: str | None) -> None:
+    def _tell(self, refused: Refusal | None) -> None:
         """Say what is open to each agent, and whose turn it is."""
         contest = self._running()
         self.infos = {name: told(contest, seat, refused) for name, seat in _SEATS.items()}

@@ -6,8 +6,9 @@ __all__ = ["GymError"]
 
 _MESSAGES = {
     "bad_number": "{name} is {value!r}; allowed: {allowed}",
-    "bad_action": "{name} of the action has to be numbers of the shape {shape}, not {value}",
+    "bad_action": "{name} has to be numbers of the shape {shape}, not {value}",
     "no_part": "an action has the parts {parts}; {name} is missing",
+    "many_seeds": "one seed serves all tables; it is a whole number or None, not {value!r}",
     "no_reset": "reset comes before the first step",
     "unknown_render_mode": "no render mode is called {mode!r}; known: {allowed}",
     "no_extra": "{needed} is missing; pip install 'tenball[gym]' brings it",

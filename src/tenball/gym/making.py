@@ -7,6 +7,7 @@ from typing import Any, Final
 import gymnasium
 
 from tenball.gym.breaking import BreakTask
+from tenball.gym.checking import check_whole
 from tenball.gym.contest import Rules
 from tenball.gym.doors import ManyTables, OneTable
 from tenball.gym.duel import DuelTable
@@ -21,6 +22,8 @@ __all__ = ["IDS", "duel", "duel_env", "many_tables", "one_table", "register"]
 
 _TASKS: Final = {"Pot": PotTask, "Break": BreakTask, "RunOut": RunOutTask}
 _HERE = "tenball.gym.making"
+_MOST_TABLES: Final = 1_000_000
+"""Their places alone take a quarter of a gigabyte."""
 
 IDS: Final = (*(f"tenball/{name}-v0" for name in _TASKS), "tenball/Duel-v0")
 """The ids that Gymnasium knows once this package was imported."""
@@ -64,6 +67,7 @@ def many_tables(
     **own: Any,
 ) -> ManyTables:
     """The same at many tables; `threads` are the cores that may be used, None for all."""
+    check_whole("num_envs", num_envs, 1, _MOST_TABLES)
     tables = Tables(open_book(book), equipment or Equipment(), Noise.preset(noise), threads)
     return ManyTables(_TASKS[task](tables, num_envs, **own), render_mode)
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
+from tenball.gym.checking import check_whole
 from tenball.gym.errors import GymError
 from tenball.gym.scattering import scattered
 from tenball.gym.spaces import balls, stroke_space, strokes
@@ -34,8 +35,7 @@ class PotTask:
     """
 
     def __init__(self, tables: Tables, count: int, on_table: int = 1, hardest_cut: float = math.radians(60.0)) -> None:
-        if not 1 <= on_table <= len(OBJECT_BALLS):
-            raise GymError("bad_number", name="on_table", value=on_table, allowed="1 to 10")
+        check_whole("on_table", on_table, 1, len(OBJECT_BALLS))
         if not 0.0 < hardest_cut <= math.pi / 2:
             raise GymError("bad_number", name="hardest_cut", value=hardest_cut, allowed="above 0 to a quarter turn")
         self.count = count

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from tenball.gym.errors import GymError
+from tenball.gym.checking import check_whole
 from tenball.gym.scattering import scattered
 from tenball.gym.spaces import CALLS, balls, numbers, open_decisions, place_space, places, stroke_space, strokes
 from tenball.gym.tables import Tables
@@ -32,8 +32,7 @@ class RunOutTask:
     """
 
     def __init__(self, tables: Tables, count: int, on_table: int = 3) -> None:
-        if not 1 <= on_table <= len(OBJECT_BALLS):
-            raise GymError("bad_number", name="on_table", value=on_table, allowed="1 to 10")
+        check_whole("on_table", on_table, 1, len(OBJECT_BALLS))
         self.count = count
         self.size = tables.equipment.size
         self._tables = tables

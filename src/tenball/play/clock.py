@@ -19,6 +19,16 @@ class Clock:
         self._cancelled = threading.Event()
         self._end = None if limit_s is None else time.monotonic() + limit_s
 
+    def __getstate__(self) -> tuple[float | None, float | None, bool]:
+        """What a copy has; who waits for the one does not wait for the other."""
+        return self.limit_s, self._end, self._cancelled.is_set()
+
+    def __setstate__(self, state: tuple[float | None, float | None, bool]) -> None:
+        self.limit_s, self._end, cancelled = state
+        self._cancelled = threading.Event()
+        if cancelled:
+            self._cancelled.set()
+
     @property
     def left_s(self) -> float | None:
         """Seconds until the move has to be there; nothing where there is no limit."""
