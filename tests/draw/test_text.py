@@ -102,3 +102,14 @@ def test_width_is_within_reason(columns: int) -> None:
     with pytest.raises(DrawError, match="32 to 200 columns wide") as caught:
         text(NINE_FOOT, Layout(), columns)
     assert caught.value.key == "bad_columns"
+
+
+@pytest.mark.parametrize("columns", [32, 34, 36, 39, 44, 64])
+def test_no_ball_of_a_group_is_drawn_on_another_part_of_the_table(columns: int) -> None:
+    group = {10: (-0.0036, 0.6214), 2: (0.1367, 0.5315), 3: (0.1926, 0.4245), 4: (-0.0191, 0.5094), 9: (0.4806, 0.1005)}
+    layout = Layout.of({Ball(number): place for number, place in group.items()})
+    lines = [line[1:-1] for line in text(NINE_FOOT, layout, columns).splitlines()[1:-1]]
+    for number, (x, y) in group.items():
+        ((row, column),) = [(row, line.index(str(number))) for row, line in enumerate(lines) if str(number) in line]
+        assert abs(row / len(lines) - (0.5 - y / NINE_FOOT.width)) < 0.3, number
+        assert abs(column / columns - (0.5 + x / NINE_FOOT.length)) < 0.15, number

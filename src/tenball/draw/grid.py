@@ -76,13 +76,23 @@ def _close(one: _Cell, other: _Cell) -> bool:
 
 
 def _enlarged(grid: Grid, group: Mapping[Ball, Point], cells: Mapping[Ball, _Cell]) -> dict[Ball, _Cell]:
-    """The group as small as it can be told apart, and on the bed; as it was, if it cannot."""
+    """The group as small as it can be told apart, on the bed and near where it lies; as it was, if it cannot."""
     centre = min(group.values())
+    own = {ball: cells[ball] for ball in group}
     for scale in _SCALES:
         moved = {ball: grid.moved(centre, point, scale) for ball, point in group.items()}
         if _told_apart(grid.size.ball_radius, group, moved):
-            return _on_the_bed(grid, grid.cell(centre), moved) or {ball: cells[ball] for ball in group}
-    return {ball: cells[ball] for ball in group}
+            larger = _on_the_bed(grid, grid.cell(centre), moved)
+            return larger if larger and _near(grid, own, larger) else own
+    return own
+
+
+def _near(grid: Grid, own: Mapping[Ball, _Cell], larger: Mapping[Ball, _Cell]) -> bool:
+    """Whether every ball of the larger group is drawn within a diamond of where it lies."""
+    return all(
+        4 * abs(larger[ball][0] - row) <= grid.rows and 8 * abs(larger[ball][1] - column) <= grid.columns
+        for ball, (row, column) in own.items()
+    )
 
 
 def _told_apart(radius: float, group: Mapping[Ball, Point], moved: Mapping[Ball, _Cell]) -> bool:
