@@ -223,3 +223,32 @@ def test_an_interrupted_ghost_shows_what_was_played(run: Run, monkeypatch: pytes
 @pytest.mark.parametrize("total, level", [(0, "D"), (30, "D+"), (45.9, "C+"), (46, "B"), (71, "pro"), (100, "pro")])
 def test_levels_of_people(total: float, level: str) -> None:
     assert ghosts.level_of(total) == level
+
+
+HANGING = """
+import json, os, sys, time
+for line in sys.stdin:
+    if json.loads(line)["t"] == "hello":
+        print(json.dumps({"t": "ready", "protocol": 1, "name": "hanging"}), flush=True)
+    if json.loads(line)["t"] == "decide":
+        with open("pid.part", "w") as file: file.write(str(os.getpid()))
+        os.replace("pid.part", "pid")
+        time.sleep(3600)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends a program without telling it")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_sigterm_leaves_no_engine_behind(tmp_path: Path, jobs: str) -> None:
+    (tmp_path / "engine.py").write_text(HANGING, encoding="utf-8")
+    engine = f"hanging={sys.executable} engine.py"
+    asked = ["arena", "beginner", "hanging", "--engine", engine, "--racks", "2", "--jobs", jobs, "--limit", "3600"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tenball", *asked], cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as process:
+        while process.poll() is None and not (tmp_path / "pid").exists():
+            time.sleep(0.05)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait() == 130
+    assert is_gone(int((tmp_path / "pid").read_text(encoding="utf-8")))

@@ -101,3 +101,20 @@ def test_a_choice_is_answered(run: Run) -> None:
 )
 def test_what_cannot_be_is_refused(run: Run, arguments: tuple[str, ...], said: str) -> None:
     assert said in run(*arguments, code=2)
+
+
+def test_a_choice_is_told_by_its_answers(run: Run) -> None:
+    lines = run("cz~a~choice~0x-0.7y0.2_3x0.2y-0.1_10x0.635y0", *FEW).splitlines()
+    assert [line.split(":")[0] for line in lines[1:3]] == ["1. Take the shot", "2. Hand the shot back"]
+    assert all("wins the rack" in line and "–" not in line for line in lines[1:3])
+
+
+@pytest.mark.parametrize(
+    "position, problem",
+    [
+        ("cz~a~play~0x0y0", "a hint needs a ball to play"),
+        ("cz~a~play~0x0y0_3x0y0.01_10x0.6y0.2", "the balls 0 and 3 overlap"),
+    ],
+)
+def test_a_position_that_cannot_be_played_is_named(run: Run, position: str, problem: str) -> None:
+    assert problem in run(position, code=2)

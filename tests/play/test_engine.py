@@ -1,6 +1,10 @@
 import json
+import os
 import sys
+import time
+from collections import deque
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -239,6 +243,39 @@ def test_an_engine_that_neither_hears_nor_ends_is_ended() -> None:
     deaf.end({"t": "quit"})
     with pytest.raises(Gone, match=r"it (was )?ended"):
         deaf.hear(0.2)
+
+
+LEAVES_A_CHILD = """
+import os, sys, time
+if os.fork() == 0: time.sleep(3600)
+open(sys.argv[1], "w").write("left one")
+"""
+
+
+def is_gone(group: int) -> bool:
+    """Whether no process of that group is left, or soon will be."""
+    for _ in range(400):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing forks here")
+@pytest.mark.parametrize("ends", ["os._exit(1)", "time.sleep(3600)"])
+def test_what_a_program_leaves_behind_is_neither_waited_for_nor_kept(ends: str, tmp_path: Path) -> None:
+    """The child has the program's output open, so that no end of it is ever read."""
+    began = tmp_path / "began"
+    leaving = Program([*program(LEAVES_A_CHILD + ends), str(began)])
+    while not began.exists():
+        time.sleep(0.01)
+    if "exit" in ends:
+        with pytest.raises(Gone, match="ended with exit code 1"):
+            deque((leaving.hear(0.05) for _ in count()), maxlen=0)
+    leaving.end({"t": "quit"})
+    assert is_gone(leaving.group)
 
 
 LAGS = """

@@ -99,7 +99,8 @@ def built() -> Iterator[str]:
         "refused": REFUSED,
         "not_played": (*(set(Refusal) - {Refusal.MISPLACED}), *Misplaced),
         "lag": tuple(BadLag),
-        "kind": tuple(Kind),
+        # An answer is told by the option that it takes.
+        "kind": tuple(kind for kind in Kind if kind is not Kind.ANSWER),
         "turn": (*(set(Prompt) - {Prompt.FINISHED}), "push_out_or_shot"),
         "working": tuple(Stage),
         "level": tuple(LEVELS),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -52,7 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and answer its exit code; nobody is shown a traceback for what he typed."""
     make_ready()
     try:
-        code = _run(arguments)
+        with _told_to_end_as_by_ctrl_c():
+            code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         return _unread()
@@ -65,6 +69,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         failed.tell()
         return failed.code
     return code
+
+
+@contextmanager
+def _told_to_end_as_by_ctrl_c() -> Iterator[None]:
+    """Within this SIGTERM interrupts too, so that engines and other processes that were begun do not stay behind."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _run(arguments: Sequence[str] | None) -> int:

@@ -22,7 +22,7 @@ from tenball.players.analysis import Measured, PotMap, Survey, pot_map, suggeste
 from tenball.players.setting import Setting
 from tenball.rules import Called, Phase, open_book
 from tenball.rules.plain import call_plain
-from tenball.table import POCKETS, Ball, Layout, Pocket, Point, TableSize, mouth
+from tenball.table import POCKETS, Ball, Layout, Pocket, Point, TableSize, mouth, overlapping
 from tenball.words import Language, tell
 
 __all__ = ["Asked", "chart", "hint"]
@@ -75,6 +75,11 @@ def _shown(text: str, asked: Asked, noise: Noise) -> View:
     rack = position.rack
     if position.layout is None or rack.phase is Phase.OVER:
         raise Refused(Exit.BAD_INPUT, "a hint needs a rack that goes on and the places of its balls")
+    if not rack.on_table:
+        raise Refused(Exit.BAD_INPUT, "a hint needs a ball to play; only the cue ball lies there")
+    if balls := overlapping(position.size, position.layout):
+        one, other = map(int, balls)
+        raise Refused(Exit.BAD_INPUT, f"the balls {one} and {other} overlap; no position has them so")
     book = open_book(asked.book or position.book)
     match = Match(book, MatchFormat(), Stage.RACK, rack.breaker, rack.breaker, rack)
     equipment = Equipment(position.size)
@@ -100,7 +105,8 @@ def _lines(
     for number, one in enumerate(found, start=1):
         what, success = tell.thought(words, size, one.idea.thought), one.success
         value, low, high = (words.percent(part) for part in (success.value, success.low, success.high))
-        yield say("hint.one", number=number, what=what, success=value, low=low, high=high)
+        counted = isinstance(one.idea.move, Shot)
+        yield say("hint.one" if counted else "hint.answer", number=number, what=what, success=value, low=low, high=high)
     if mapped is not None:
         place, chance = mapped.best
         where = tell.place(words, size, place)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from types import FrameType
 from typing import TypeVar
 
 __all__ = ["done_in_parallel"]
@@ -25,13 +28,33 @@ def done_in_parallel(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> I
         return
     with _uninterrupted():
         # A fork would copy the threads of the simulator half alive, and is not to be had everywhere.
-        pool = multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts_to_the_caller)
+        pool = multiprocessing.get_context("spawn").Pool(jobs, _leave_it_to_the_caller_to_end)
     with pool:
-        yield from pool.imap_unordered(work, tasks)
+        yield from pool.imap_unordered(partial(_done, work), tasks)
 
 
-def _leave_interrupts_to_the_caller() -> None:
+def _leave_it_to_the_caller_to_end() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
+
+
+_at_work = threading.Event()
+
+
+def _done(work: Callable[[T], R], task: T) -> R:
+    _at_work.set()
+    try:
+        return work(task)
+    except KeyboardInterrupt:
+        sys.exit()
+    finally:
+        _at_work.clear()
+
+
+def _end(_number: int, _frame: FrameType | None) -> None:
+    """End this worker: what he is at is unwound, so that no engine of his stays behind."""
+    # A player who ends the program has lost the match; an interrupt is nobody's move.
+    raise KeyboardInterrupt if _at_work.is_set() else SystemExit
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tenball.play import Move, Shot
+from tenball.play import Answer, Move, Shot
 from tenball.words.tell import Thought
 
 __all__ = ["Idea", "Insight", "Kind"]
@@ -47,7 +47,8 @@ class Idea:
         """The idea as it is told."""
         move = self.move
         call, stroke, place = (move.call, move.stroke, move.place) if isinstance(move, Shot) else (None, None, None)
-        return Thought(str(self.kind), self.success, self.worth, call, stroke, place)
+        option = move.option if isinstance(move, Answer) else None
+        return Thought(str(self.kind), self.success, self.worth, call, stroke, place, option)
 
 
 @dataclass(frozen=True, slots=True)

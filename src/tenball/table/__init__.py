@@ -9,7 +9,18 @@ from tenball.table.layout import Layout, Point
 from tenball.table.mouths import Lip, Mouth, mouth, mouths
 from tenball.table.pockets import POCKETS, Cushion, Pocket
 from tenball.table.size import INCH, PRESETS, TableSize
-from tenball.table.spots import CUE_GAP, Misplaced, in_kitchen, lag_places, misplaced, racked, shuffled, slots, spot
+from tenball.table.spots import (
+    CUE_GAP,
+    Misplaced,
+    in_kitchen,
+    lag_places,
+    misplaced,
+    overlapping,
+    racked,
+    shuffled,
+    slots,
+    spot,
+)
 from tenball.table.stroke import Stroke
 
 __all__ = [
@@ -35,6 +46,7 @@ __all__ = [
     "misplaced",
     "mouth",
     "mouths",
+    "overlapping",
     "quoted",
     "racked",
     "shuffled",

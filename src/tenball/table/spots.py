@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from tenball.table.balls import OBJECT_BALLS, Ball
@@ -16,7 +17,18 @@ if TYPE_CHECKING:
 
     from tenball.table.size import TableSize
 
-__all__ = ["CUE_GAP", "Misplaced", "in_kitchen", "lag_places", "misplaced", "racked", "shuffled", "slots", "spot"]
+__all__ = [
+    "CUE_GAP",
+    "Misplaced",
+    "in_kitchen",
+    "lag_places",
+    "misplaced",
+    "overlapping",
+    "racked",
+    "shuffled",
+    "slots",
+    "spot",
+]
 
 CUE_GAP = 0.001
 """The gap left to a cue ball that a spotted ball would touch, in metres; a book may say otherwise."""
@@ -90,6 +102,14 @@ def misplaced(size: TableSize, layout: Layout, point: Point, *, kitchen: bool = 
     others = (other for ball, other in layout.items() if ball is not Ball.CUE)
     if any(point.distance(other) <= 2 * size.ball_radius + _TOUCHING for other in others):
         return Misplaced.TOUCHES_BALL
+    return None
+
+
+def overlapping(size: TableSize, layout: Layout) -> tuple[Ball, Ball] | None:
+    """Two balls that cannot both lie there, or nothing where all can."""
+    for (one, place), (other, there) in combinations(layout.items(), 2):
+        if place.distance(there) < 2 * size.ball_radius - _TOUCHING:
+            return one, other
     return None
 
 

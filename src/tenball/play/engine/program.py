@@ -7,7 +7,9 @@ held back once it says too much, so a flood fills its own pipe and not our memor
 from __future__ import annotations
 
 import json
+import os
 import queue
+import signal
 import subprocess
 import threading
 from collections.abc import Mapping, Sequence
@@ -52,6 +54,11 @@ class Program:
         for thread in self._threads:
             thread.start()
 
+    @property
+    def group(self) -> int:
+        """The number of the program and, where there are such, of the group of processes that it leads."""
+        return self._process.pid
+
     def say(self, message: Mapping[str, object]) -> None:
         """Send one message as a line; a program that is gone does not hear it."""
         self._to_say.put(json.dumps(message, separators=(",", ":"), allow_nan=False).encode() + b"\n")
@@ -63,6 +70,9 @@ class Program:
         except queue.Empty:
             if self._ended.is_set():
                 raise Gone("it was ended") from None
+            if self._process.poll() is not None:
+                # A process that it left behind may keep the pipe open.
+                raise Gone(f"it ended{self._exit_code()}") from None
             return None
         if line is None:
             self._heard.put(None)
@@ -77,11 +87,19 @@ class Program:
         self._to_say.put(None)
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_LAST_WORDS_S)
-        self._process.kill()
-        self._process.wait()
+        self._kill()
         self._ended.set()
         for thread in self._threads:
-            thread.join()
+            # Who has left the program's group may keep a pipe open; its thread ends with us, and nobody waits for it.
+            thread.join(_LAST_WORDS_S)
+
+    def _kill(self) -> None:
+        """End the program, and whatever it began."""
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.group, signal.SIGKILL)
+        self._process.kill()
+        self._process.wait()
 
     def _exit_code(self) -> str:
         with suppress(subprocess.TimeoutExpired):

@@ -162,7 +162,8 @@ def _thought(one: results.Idea) -> Thought:
     """The idea as its words need it."""
     move = one.move
     if not isinstance(move, decisions.ShotMove):
-        return Thought(one.kind, one.success[0], one.worth)
+        option = move.option if isinstance(move, decisions.AnswerMove) else None
+        return Thought(one.kind, one.success[0], one.worth, option=option)
     return Thought(one.kind, one.success[0], one.worth, move.call, move.stroke, move.place)
 
 

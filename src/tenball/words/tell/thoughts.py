@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tenball.rules.call import Call, Called
+from tenball.rules.rack import Option
 from tenball.table import Point, Stroke, TableSize
 from tenball.words.language import Language
 from tenball.words.tell.phrases import capital, objects
@@ -22,7 +23,7 @@ _STEEP = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A move as it is told: its kind by key, chance of success and of the rack, and of a shot its call and stroke."""
+    """A move as it is told: kind, chances of success and of the rack, and a shot's call and stroke, or the choice."""
 
     kind: str
     success: float
@@ -30,11 +31,12 @@ class Thought:
     call: Call | None = None
     stroke: Stroke | None = None
     place: Point | None = None
+    option: Option | None = None
 
 
 def thought(language: Language, size: TableSize, move: Thought) -> str:
     """What would be played, and how."""
-    what = language.say(f"kind.{move.kind}")
+    what = language.say(f"kind.{move.kind}" if move.option is None else f"option.{move.option}")
     if isinstance(move.call, Called):
         into = language.say(f"pocket.into.{move.call.pocket}")
         what = f"{objects(language, (move.call.ball,))} {into} ({what})"
