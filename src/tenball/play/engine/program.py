@@ -27,6 +27,8 @@ _HELD = 64
 """Lines that are held for us to read."""
 _LAST_WORDS_S = 1.0
 """Seconds that a program has to end by itself after it was told to."""
+_READ_S = 3.0
+"""Seconds within which what a program said before it ended has been read, however much else the machine does."""
 
 
 class Program:
@@ -70,16 +72,21 @@ class Program:
         except queue.Empty:
             if self._ended.is_set():
                 raise Gone("it was ended") from None
-            if self._process.poll() is not None:
-                # A process that it left behind may keep the pipe open.
-                raise Gone(f"it ended{self._exit_code()}") from None
-            return None
+            if self._process.poll() is None:
+                return None
+            line = self._last_heard()
         if line is None:
             self._heard.put(None)
             raise Gone(f"it ended{self._exit_code()}")
         if len(line) > LONGEST_LINE:
             raise Gone(f"it wrote a line of more than {LONGEST_LINE} bytes")
         return line
+
+    def _last_heard(self) -> bytes | None:
+        """What a program that is gone said before, or nothing: a process that it left behind may keep the pipe open."""
+        with suppress(queue.Empty):
+            return self._heard.get(timeout=_READ_S)
+        return None
 
     def end(self, farewell: Mapping[str, object]) -> None:
         """Tell the program to end, wait a moment, then end it."""

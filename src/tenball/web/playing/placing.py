@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import combinations
 
 from tenball.match import Draft, Match, Noted, Record, Retracted, ShotRuled
 from tenball.rules import Phase, PushOut, Rack, Seat, may_call
-from tenball.table import Ball, Layout, Misplaced, Point, TableSize, misplaced
+from tenball.table import Ball, Layout, Misplaced, Point, TableSize, misplaced, overlapping
 from tenball.web.errors import WebError
 from tenball.web.playing.leading import leading
 
 __all__ = ["as_now", "is_set_up", "layout_of", "set_up", "set_up_seqs"]
-
-_TOUCHING = 1e-9
-"""m by which two balls may overlap that lie against each other."""
 
 
 def layout_of(size: TableSize, places: Mapping[str, tuple[float, float]]) -> Layout:
@@ -34,9 +30,9 @@ def _check(size: TableSize, layout: Layout) -> None:
     for ball, place in layout.items():
         if misplaced(size, Layout(), place) is Misplaced.OFF_BED:
             raise WebError("bad_layout", problem=f"the {int(ball)} does not lie on the bed")
-    for (one, place), (other, there) in combinations(layout.items(), 2):
-        if place.distance(there) < 2 * size.ball_radius - _TOUCHING:
-            raise WebError("bad_layout", problem=f"the {int(one)} and the {int(other)} overlap")
+    if balls := overlapping(size, layout):
+        one, other = map(int, balls)
+        raise WebError("bad_layout", problem=f"the {one} and the {other} overlap")
 
 
 def as_now(match: Match, seat: Seat) -> Rack:
