@@ -18,8 +18,8 @@ TOGETHER = "0x0.5y-0.135_3x0.9y0.265_10x0.95y0.315"
 
 
 def set_up(served: Served, device: BrowserContext, book: str, balls: str) -> Cue:
-    """At a table where the balls lie like that, with the shot for seat a."""
-    made = served.ask("POST", "/api/study", {"position": f"{book}~a~play~{balls}"})
+    """At a table where the balls lie like that after a break, with the shot for seat a."""
+    made = served.ask("POST", "/api/study", {"position": f"{book}~a~after_break~{balls}"})
     return Cue(device.new_page()).open(address(served, made["token"]))
 
 
