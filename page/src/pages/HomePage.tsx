@@ -4,6 +4,7 @@ import { Failed, Frame, Mark } from "../parts/Frame";
 import { Icon, type IconName } from "../parts/Icon";
 import { useLoaded } from "../parts/load";
 import { MatchCard } from "../parts/MatchCard";
+import { keptGames } from "../play/keeping";
 import { OpenGames } from "../play/OpenGames";
 import { hold, rights } from "../rights";
 import { go } from "../route";
@@ -74,11 +75,13 @@ export async function practise(): Promise<void> {
   go(`./pad#m=${made.id}`);
 }
 
+/** What goes on here; the games of this device stand above, to go on with. */
 function Live() {
   const { loaded, again } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), [lang.value]);
   if (loaded.is === "loading") return <p class="loading">{say("app.loading")}</p>;
   if (loaded.is === "failed") return <Failed problem={loaded.problem} again={again} />;
-  const live = loaded.value.matches.filter(({ stage }) => stage !== "finished").slice(0, 6);
+  const own = new Set(keptGames().map(({ id }) => id));
+  const live = loaded.value.matches.filter(({ id, stage }) => stage !== "finished" && !own.has(id)).slice(0, 6);
   return (
     <section class="live" aria-labelledby="live">
       <h2 id="live">{say(live.length > 0 ? "home.live" : "home.none_live")}</h2>

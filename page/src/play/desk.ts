@@ -233,11 +233,11 @@ function first(turn: Turn, now: TableNow, from: Vec2, game: string): Aim {
   return { ...REST, aim: fullAt(now.layout, from, now.state.ball_on) };
 }
 
-/** What is proposed for the lag, in m/s: the same again after a reload, but not the same to both players. */
+/** What is proposed for the lag, in m/s: the same again after a reload, and to both players half the spread apart. */
 export function lagSpeed(game: string, seat: Seat): number {
-  const signs = [...`${game} ${seat}`].map((sign) => sign.codePointAt(0) ?? 0);
-  const spread = (signs.reduce((sum, sign) => (sum * 31 + sign) % 1009, 7) / 1009) * 0.2;
-  return 1.8 + spread;
+  const signs = [...game].map((sign) => sign.codePointAt(0) ?? 0);
+  const share = signs.reduce((sum, sign) => (sum * 31 + sign) % 1009, 7) / 1009;
+  return 1.8 + 0.2 * ((share + (seat === "a" ? 0 : 0.5)) % 1);
 }
 
 /** The first free place for a cue ball in hand, from the middle of the head string outwards. */
