@@ -187,6 +187,8 @@ def test_a_game_goes_on_after_the_server_was_started_anew(tmp_path: Path, *, by_
         with one, other:
             while one.table.get("turn") is None:
                 one.listen()
+            phases = {message["phase"] for message in one.heard if message["t"] == "working"}
+            assert "compiling" not in phases, "what is at hand is not said to be compiled"
             assert one.table["lagged"] == ["a"], "the lag of one seat is kept until the other has lagged"
             assert one.ask(n=answer, t="lag", at=1, seat="a", stroke=[2.0, 0.0, 0.0, 0.0, 0.3])["t"] == "done"
             other.over("b")

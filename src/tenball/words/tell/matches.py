@@ -67,7 +67,8 @@ def _signature(language: Language, record: Record) -> Iterator[str]:
 
 
 def _opening(language: Language, header: Header, called: Names) -> Iterator[str]:
-    yield language.say("match.players", name_a=called[Seat.A], name_b=called[Seat.B])
+    a, b = called[Seat.A], called[Seat.B]
+    yield a if a == b else language.say("match.players", name_a=a, name_b=b)
     day = _day(language, header.started)
     yield f"{header.event}, {day}" if header.event else day
     yield terms(language, header, called)

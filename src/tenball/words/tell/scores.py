@@ -13,7 +13,9 @@ __all__ = ["score", "terms"]
 
 
 def score(language: Language, match: Match, names: Names) -> str:
-    """How the match stands: the racks, and the sets where more than one is played."""
+    """How the match stands: the racks, and the sets where more than one is played; nobody scores against himself."""
+    if names[Seat.A] == names[Seat.B]:
+        return names[Seat.A]
     racks = _against(language, names, match.racks)
     if match.format.sets == 1:
         return racks
