@@ -15,7 +15,7 @@ from tenball.web.errors import WebError
 from tenball.web.playing.choosing import PlayWish, new_game, rematch_of
 from tenball.web.playing.setup import Aside, aside_from, aside_text, setup_from, setup_text
 from tenball.words import language
-from tenball.words.tell import commentary, names, score
+from tenball.words.tell import commentary, names, score, terms
 
 WISH: TypeAdapter[PlayWish] = TypeAdapter(PlayWish)
 
@@ -71,6 +71,7 @@ def test_who_practises_alone_sits_at_both_seats_and_nobody_lags() -> None:
     assert not other.is_alone
     called = names(language("en"), record)
     assert score(language("en"), record.match(), called) == "Nora"
+    assert terms(language("en"), record.header, called) == "WPA rules of 2025."
     assert next(commentary(language("en"), record)) == "Nora"
     unnamed, _ = new_game(wished(kind="practice"), "m1", ())
     assert names(language("cs"), unnamed) == {Seat.A: "Hráč", Seat.B: "Hráč"}

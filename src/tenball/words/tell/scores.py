@@ -24,10 +24,12 @@ def score(language: Language, match: Match, names: Names) -> str:
 
 
 def terms(language: Language, header: Header, names: Names) -> str:
-    """What was agreed: the book, the length of the match, who breaks, the shot clock."""
+    """What was agreed: the book, the length of the match, who breaks, the shot clock; the book alone for practice."""
     form = header.format
     a, b = form.race
     parts = [title(language, header.book)]
+    if names[Seat.A] == names[Seat.B]:
+        return f"{parts[0]}."
     if a == b:
         parts.append(language.say("match.race", n=a))
     else:
