@@ -4,6 +4,7 @@ import pytest
 
 from tenball.players import Insight, Kind, named
 from tenball.rules import Called
+from tenball.table import Ball, Pocket
 from tests.play.stage import stroked
 from tests.players.seats import is_open, kinds, shooting, shot_of, thoughts
 
@@ -44,3 +45,15 @@ def test_a_kind_is_found_and_goes_as_it_is_meant(kind: Kind, layout: str) -> Non
 def test_the_quick_players_kick_too() -> None:
     for player in ("potter", "tactician", "league"):
         assert Kind.KICK in kinds(found(HIDDEN_IN_A_CORNER, player)), player
+
+
+@pytest.mark.parametrize("place", ["1.24,-0.6", "1.25,-0.615", "1.235,-0.6"])
+@pytest.mark.parametrize("player", ["beginner", "league", "master"])
+def test_a_ball_that_hangs_in_the_jaws_is_potted_straight(player: str, place: str) -> None:
+    insight = found(f"0@-0.6,0.1 10@{place}", player)
+    straight = [idea for idea in thoughts(insight) if idea.kind is Kind.CUT]
+    assert straight
+    assert straight[0].success > 0.8
+    shot = shot_of(Insight(straight[0]))
+    pocketed = stroked(f"0@-0.6,0.1 10@{place}", shot.stroke).outcome.pocketed
+    assert pocketed == ((Ball.TEN, Pocket.FOOT_RIGHT),)

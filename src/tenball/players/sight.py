@@ -21,6 +21,10 @@ ROLLING: Final = 1.5
 """m/s at the mouth, the usual pace of a pot."""
 TIGHT: Final = 0.003
 """m of room over which a lane goes from closed to open."""
+NEAR: Final = 0.2
+"""m from the middle of the mouth within which a ball may lie in it."""
+BEHIND: Final = 0.06
+"""m behind the mouth that a ball in it is aimed at; the hole begins there."""
 LOOKS: Final = 9
 """Lines on which a ball is looked at, from edge to edge."""
 EDGE: Final = 0.96
@@ -46,7 +50,7 @@ def pots(setting: Setting, layouts: FloatArray, target: IntArray, pace: float = 
     """The pots of ball `target` (n,) in each layout (n, 11, 2)."""
     sides, axes = setting.sides[None], setting.axes
     ball = layouts[np.arange(len(layouts)), target]
-    toward = setting.middles[None] - ball[:, None]
+    toward = _into(setting, ball)
     run = np.maximum(np.hypot(toward[..., 0], toward[..., 1]), 1e-3)
     straight = np.arctan2(toward[..., 1], toward[..., 0])
     centre, half = setting.pockets.windows(sides, np.mod(straight - axes + np.pi, 2.0 * np.pi) - np.pi, pace)
@@ -55,6 +59,20 @@ def pots(setting: Setting, layouts: FloatArray, target: IntArray, pace: float = 
     noise = setting.noise
     _pots_entry()(_plain(layouts), target, line, run, half, setting.radius, noise.aim, noise.tip, *found)
     return Pots(found[0], line, found[1], found[2], run)
+
+
+def _into(setting: Setting, ball: FloatArray) -> FloatArray:
+    """From each ball (n, 2) to what it is aimed at in each pocket, (n, 6, 2) [m]: the middle of the mouth.
+
+    A ball that lies in the mouth already is aimed as far behind it, along the pocket's axis.
+    """
+    axes = np.stack([np.cos(setting.axes), np.sin(setting.axes)], axis=-1)
+    toward = setting.middles[None] - ball[:, None]
+    ahead = (toward * axes).sum(axis=-1)
+    near = np.hypot(toward[..., 0], toward[..., 1]) < NEAR
+    farther: FloatArray = np.where(near, np.maximum(BEHIND - ahead, 0.0), 0.0)
+    moved: FloatArray = toward + farther[..., None] * axes
+    return moved
 
 
 def seen_share(setting: Setting, layouts: FloatArray, target: IntArray) -> FloatArray:
