@@ -9,6 +9,7 @@ import pytest
 from tenball.archive.unlisted import UnlistedMatch
 from tenball.web.errors import WebError
 from tenball.web.unlisted import MOST, MOST_AGE_MS, MOST_EACH, leaving, mark
+from tests.web.killing import served
 from tests.web.live import Device, Server, lag, serving
 
 NOW = 2 * MOST_AGE_MS
@@ -77,6 +78,27 @@ def test_a_practice_match_outlives_the_server_under_its_own_key_and_is_not_in_th
         others = [one["id"] for one in http.get("/api/matches", params={"unlisted": True}).json()["matches"]]
         assert match not in listed
         assert others == [match]
+
+
+@pytest.mark.slow
+def test_what_others_began_is_there_after_the_server_was_killed(tmp_path: Path) -> None:
+    program, server = served(tmp_path / "a.db")
+    with program:
+        match, token = practised(server)
+        with server.http() as http:
+            game = http.post("/api/play", json={"kind": "link", "first": "a"}).json()
+        with Device(server, token) as pad:
+            pad.take()
+            pad.done(lag("b"))
+            program.kill()
+    program, server = served(tmp_path / "a.db")
+    with program:
+        with Device(server, token) as pad:
+            assert (pad.welcome["match"], pad.update["seq"]) == (match, 1)
+        for key in (game["token"], game["opponent"]["path"].split("k=")[1]):
+            with server.http(key) as http:
+                assert http.get(f"/api/play/{game['id']}").json()["stage"] == "rack"
+        program.terminate()
 
 
 def test_the_oldest_practice_match_that_nobody_looks_at_makes_room(server: Server) -> None:

@@ -68,7 +68,7 @@ function Practice() {
   );
 }
 
-/** A match in the server's memory alone, on the real pad. */
+/** A match to try the pad on, which is not among the owner's. */
 export async function practise(): Promise<void> {
   const made = await call<{ id: string; token: string }>("POST", "./api/practice", { body: {} });
   hold(made.token);

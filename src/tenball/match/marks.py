@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
 
 from tenball.match.entry import Entry
 from tenball.match.events import Noted, Retracted, Sealed
 
 __all__ = ["Marks"]
 
+_Row = tuple[int, int]
+
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The retractions with what each takes back, the seals with their codes, and the numbers of what is taken back.
+    """The retractions with what each takes back, and the seals with their codes, by their numbers.
 
-    `opening` is the remark that the record begins with, if it does.
+    `absent` are the numbers of what does not stand or is a retraction, from first to last of each row. `opening` is the
+    remark that the record begins with, if it does. Later marks share what has not changed.
     """
 
-    retractions: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    seals: Mapping[int, str] = field(default_factory=dict)
-    gone: frozenset[int] = frozenset()
+    retractions: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    seals: tuple[tuple[int, str], ...] = ()
+    absent: tuple[_Row, ...] = ()
     opening: str | None = None
 
     @classmethod
@@ -30,58 +35,77 @@ class Marks:
 
     def grown(self, entries: Iterable[Entry]) -> Marks:
         """The marks once these entries follow."""
-        retractions: dict[int, tuple[int, ...]] = {}
-        seals: dict[int, str] = {}
-        opening = self.opening
+        retractions, seals, opening = list(self.retractions), list(self.seals), self.opening
         for entry in entries:
             match entry.event:
                 case Retracted(seqs):
-                    retractions[entry.seq] = seqs
+                    retractions.append((entry.seq, seqs))
                 case Sealed(code):
-                    seals[entry.seq] = code
+                    seals.append((entry.seq, code))
                 case Noted(text) if entry.seq == 1:
                     opening = text
                 case _:
                     pass
-        if not retractions and not seals:
-            return self if opening == self.opening else replace(self, opening=opening)
-        later = {**self.retractions, **retractions}
-        return Marks(later, {**self.seals, **seals}, _gone(later), opening)
+        if (len(retractions), len(seals), opening) == (len(self.retractions), len(self.seals), self.opening):
+            return self
+        known = {row: row for row in self.absent}
+        later = tuple(retractions)
+        absent = tuple(known.get(row, row) for row in _rows(_gone(later).union(seq for seq, _ in later)))
+        return Marks(later, tuple(seals), absent, opening)
+
+    @property
+    def gone(self) -> frozenset[int]:
+        """The numbers of the entries that do not stand."""
+        return frozenset(_gone(self.retractions))
 
     def stands(self, seq: int) -> bool:
         """Whether the entry of that number stands, and is no retraction."""
-        return seq not in self.gone and seq not in self.retractions
+        place = bisect_right(self.absent, seq, key=_first)
+        return place == 0 or self.absent[place - 1][1] < seq
 
-    def spans(self, last: int) -> list[tuple[int, int]]:
+    def spans(self, last: int) -> list[_Row]:
         """The numbers up to that one whose entries stand, from first to last of each row."""
         spans, start = [], 1
-        for seq in (*sorted(self.gone | self.retractions.keys()), last + 1):
-            if start < seq:
-                spans.append((start, seq - 1))
-            start = seq + 1
+        for first, end in (*self.absent, (last + 1, last + 1)):
+            if start < first:
+                spans.append((start, first - 1))
+            start = end + 1
         return spans
 
     def as_before(self, first: int, last: int) -> bool:
         """Whether of all entries from `first` to `last` none counts any more, so that it stands as before the first."""
         if any(self.stands(seq) for seq in range(first, last + 1)):
             return False
-        later = (seqs for seq, seqs in self.retractions.items() if seq >= first and seq not in self.gone)
-        return all(seq >= first for seqs in later for seq in seqs)
+        return all(seq >= first for seqs in self._counting_after(first - 1) for seq in seqs)
 
     @property
     def signature(self) -> tuple[int, str] | None:
         """Number and code of the seal that holds: it stands, and no later entry takes back what it closed."""
-        standing = {seq: code for seq, code in self.seals.items() if seq not in self.gone}
-        for seq in sorted(standing, reverse=True):
-            later = (named for at, named in self.retractions.items() if at > seq and at not in self.gone)
-            if all(named > seq for seqs in later for named in seqs):
-                return seq, standing[seq]
+        for seq, code in reversed(self.seals):
+            if self.stands(seq) and all(named > seq for seqs in self._counting_after(seq) for named in seqs):
+                return seq, code
         return None
 
+    def _counting_after(self, seq: int) -> Iterator[tuple[int, ...]]:
+        """What the retractions after that entry take back which are not taken back themselves."""
+        gone = _gone(self.retractions)
+        return (seqs for at, seqs in self.retractions if at > seq and at not in gone)
 
-def _gone(retractions: Mapping[int, tuple[int, ...]]) -> frozenset[int]:
+
+def _first(row: _Row) -> int:
+    return row[0]
+
+
+def _gone(retractions: tuple[tuple[int, tuple[int, ...]], ...]) -> set[int]:
     gone: set[int] = set()
-    for seq in sorted(retractions, reverse=True):
+    for seq, seqs in reversed(retractions):
         if seq not in gone:
-            gone.update(retractions[seq])
-    return frozenset(gone)
+            gone.update(seqs)
+    return gone
+
+
+def _rows(numbers: set[int]) -> Iterator[_Row]:
+    """These numbers from first to last of each row."""
+    for _, row in groupby(enumerate(sorted(numbers)), lambda placed: placed[1] - placed[0]):
+        several = [number for _, number in row]
+        yield several[0], several[-1]

@@ -12,7 +12,7 @@ from tenball.match.entry import Entry, entry_from
 
 __all__ = ["BLOCK", "Packed", "extended", "packed"]
 
-BLOCK = 16
+BLOCK = 8
 """How many entries are packed together; so many at least, and fewer than twice so many, stay at hand."""
 
 

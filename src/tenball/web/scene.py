@@ -11,13 +11,10 @@ from tenball.match.evolving import evolve
 from tenball.match.log import Record, replay
 from tenball.match.match import Match
 from tenball.match.mend import ASIDES
+from tenball.match.packed import BLOCK
 from tenball.rules.call import Call
 
 __all__ = ["Scene", "first_scene", "iso", "milliseconds", "next_scene", "now_ms"]
-
-
-_LATELY = 16
-"""Before how many of the last entries a scene in little room knows how the match stood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +60,9 @@ class Scene:
         record = self.record.packed()
         if record.entries is self.record.entries:
             return self
-        first = self.seq - _LATELY
+        first = self.seq - BLOCK
         told = {(code, seq): text for (code, seq), text in self.told.items() if seq > first}
-        return replace(self, record=record, lately=self.lately[-_LATELY:], told=told)
+        return replace(self, record=record, lately=self.lately[-BLOCK:], told=told)
 
     def whole(self) -> Scene:
         """The same scene with everything that was ever known at hand."""

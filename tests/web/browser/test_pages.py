@@ -324,3 +324,23 @@ def test_a_match_is_set_up_and_its_first_rack_scored_without_help(served: Served
     page.get_by_role("heading", name="Who breaks first?").wait_for()
     page.get_by_role("button", name="Ján Kučera").click()
     page.get_by_role("button", name="Nothing fell").wait_for()
+
+
+def test_what_others_began_is_listed_on_request(
+    served: Served, device: BrowserContext, other_device: BrowserContext
+) -> None:
+    served.new_match(a="Ľudmila")
+    stranger = other_device.new_page()
+    stranger.goto(f"http://127.0.0.1:{served.port}/")
+    stranger.get_by_role("button", name="Try it out").click()
+    stranger.wait_for_url("**/pad#*")
+    page = device.new_page()
+    page.goto(f"http://127.0.0.1:{served.port}/#k={served.owner}")
+    shown(page, served, "matches", ".match-card")
+    own = page.locator(".match-card").all_inner_texts()
+    assert any("Ľudmila" in text for text in own)
+    page.get_by_label("Begun by others").check()
+    page.wait_for_function("() => document.querySelectorAll('.match-card').length === 1")
+    assert "Ľudmila" not in page.locator(".match-card").inner_text()
+    page.get_by_label("Begun by others").uncheck()
+    page.wait_for_function("n => document.querySelectorAll('.match-card').length === n", arg=len(own))
