@@ -36,7 +36,7 @@ from tenball.match import (
 from tenball.match.agreed import Agreed, Kind, Who, agreed_in, remark
 from tenball.physics import Materials
 from tenball.play.engine import EnginePlayer
-from tenball.rules import BOOKS, Break, Called, Safety, Seat, ShotFacts, open_book
+from tenball.rules import BOOKS, Break, Called, Safety, Seat, ShotFacts, Uncalled, open_book
 from tenball.table import OBJECT_BALLS, Ball, Layout, Pocket, Stroke
 from tenball.words import language
 from tests.cli.test_commands import text_of_record
@@ -111,11 +111,11 @@ def test_a_slip_of_the_finger_costs_nothing(play: Play) -> None:
     assert len(shots()) == 1
 
 
-def lies(layout: str) -> None:
+def lies(layout: str, book: str = "cz") -> None:
     """A record in `m.jsonl` in which a made every other ball on the break, and these are left."""
     left = Layout.parse(layout)
     people = People("Ann", "Bob", "0123456789abcdef")
-    header = Header("m", open_book("cz"), MatchFormat((2, 2)), people, people.hash, "2026-11-30T10:00:00Z")
+    header = Header("m", open_book(book), MatchFormat((2, 2)), people, people.hash, "2026-11-30T10:00:00Z")
     sides = Who(Kind.PERSON, "Ann", "none"), Who(Kind.PERSON, "Bob", "none")
     order = tuple(map(Ball, (1, 2, 3, 4, 10, 5, 6, 7, 8, 9)))
     begun: list[MatchEvent] = [remark(Agreed(*sides, "s1")), Lagged(Seat.A), BreakChosen(Seat.A), Racked(order)]
@@ -161,6 +161,39 @@ def test_a_ball_that_nothing_reaches_needs_a_pocket(play: Play) -> None:
     assert "No straight pot of the 3." in told
     assert "No pocket can be reached straight with the 3" in told
     assert "The 7 is not on the table." in told
+
+
+@pytest.mark.parametrize("line", ["3 hit 50 left 10%", "3 aim 330 10%", "aim 330 10%", "aim -30 10%"])
+@pytest.mark.parametrize("book", ["wpa_2025", "cz"])
+def test_who_says_how_he_hits_and_names_no_pocket_calls_nothing(play: Play, book: str, line: str) -> None:
+    lies("0@-0.6,0 3@0.5,0.03 4@-0.45,0 10@0.635,0.2", book)
+    play("--file", "m.jsonl", lines=f"{line}\n")
+    shot = shots()[-1]
+    assert shot.call == Uncalled()
+    assert shot.stroke is not None
+    if "aim" in line:
+        assert math.degrees(shot.stroke.aim) % 360 == pytest.approx(330)
+
+
+def test_help_shows_only_the_calls_that_are_open(play: Play) -> None:
+    lies("0@-0.6,0 3@0.5,0.03 10@0.635,0.2", "wpa_2025")
+    told = play("--file", "m.jsonl", lines="help\n")
+    assert "\npush 3 15%" in told
+    assert "safety" not in told
+    lies("0@-0.6,0 3@0.5,0.03 10@0.635,0.2", "cz")
+    assert "\nsafety 3 15%" in play("--file", "m.jsonl", lines="help\n")
+
+
+@pytest.mark.parametrize(
+    "line", ["{}", "{}%", "3 fr stun {}", "3 fr left {}", "3 hit {}", "aim {}", "x={}", "from {} 1"]
+)
+def test_a_number_of_thousands_of_digits_is_not_understood(play: Play, line: str) -> None:
+    digits = "9" * 5000
+    told = play(*HOT_SEAT, lines=f"70%\n{line.format(digits)}\nwhere {digits}\npots {digits}\nquit\n")
+    assert "“9999" in told
+    assert "is not understood" in told
+    assert digits not in told
+    assert "Walkover" not in told
 
 
 def test_how_full_a_ball_is_hit(play: Play) -> None:
@@ -322,7 +355,7 @@ def test_it_is_played_in_every_language(play: Play, code: str, words: str) -> No
 
 def test_help_tells_every_word_that_the_prompt_knows(play: Play) -> None:
     told = play(*HOT_SEAT, lines="help\n70%\nhelp\n?\n")
-    for name in ("break", "from", "hit", "draw", "behind", "safety", "push", "butt", "pots", "undo", "quit", "speed="):
+    for name in ("break", "from", "hit", "draw", "behind", "push", "butt", "pots", "undo", "quit", "speed="):
         assert name in told
 
 

@@ -30,7 +30,7 @@ _ROUNDS = 2
 
 def lag_meant(view: View, typed: Typed) -> Lag:
     """The lag with that power, straight up the table."""
-    stroke = Stroke(typed.speed or _USUAL_LAG, math.radians(typed.aim.fixed or 0.0), typed.side, typed.height)
+    stroke = Stroke(typed.speed or _USUAL_LAG, math.radians(typed.aim.alone or 0.0), typed.side, typed.height)
     return Lag(view.equipment.levelled(view.layout, stroke) or stroke)
 
 
@@ -97,6 +97,9 @@ def _call(view: View, layout: Layout, typed: Typed) -> Call:
             return Uncalled()
         case _:
             _check_on_table(layout, typed.ball)
+            if typed.pocket is None and (typed.hit is not None or typed.aim.fixed is not None):
+                # Whoever says how the ball is hit, and names no pocket, plays at the ball and not for a pot.
+                return Uncalled()
             return Called(typed.ball, typed.pocket or _likeliest(view, layout, typed.ball))
 
 
@@ -126,13 +129,14 @@ def _stroke(view: View, layout: Layout, typed: Typed) -> Stroke:
 
 def _aim(view: View, layout: Layout, typed: Typed, stroke: Stroke) -> float:
     """The direction of the cue [rad]: typed, at a fullness of the ball, or so that the called ball goes."""
-    if typed.aim.fixed is not None:
-        return math.remainder(math.radians(typed.aim.fixed), math.tau)
     ball = typed.ball
+    direction = typed.aim.alone if ball is None else typed.aim.fixed
+    if direction is not None:
+        return math.remainder(math.radians(direction), math.tau)
     if ball is None:
         raise TypedError("aim_needed")
     _check_on_table(layout, ball)
-    turn = math.radians(typed.aim.turn)
+    turn = math.radians(typed.aim.turn or 0.0)
     if typed.hit is not None or typed.call in (Word.SAFETY, Word.PUSH_OUT):
         return _at(view, layout, ball, typed.hit or 100.0, stroke) + turn
     pocket = typed.pocket or _likeliest(view, layout, ball)

@@ -16,7 +16,7 @@ from tenball.physics.validate import FARTHEST_OFFSET, FASTEST, STEEPEST
 from tenball.table import POCKETS, Ball, Pocket
 from tenball.words import Language
 
-__all__ = ["FULL_POWER", "MISCUE", "POWERS", "Aimed", "Typed", "TypedError", "read"]
+__all__ = ["FULL_POWER", "MISCUE", "POWERS", "Aimed", "Typed", "TypedError", "ball_named", "read"]
 
 FULL_POWER = 10.0
 """m/s of the cue ball at 100 %: a hard break."""
@@ -25,6 +25,9 @@ MISCUE = 0.5
 _USUAL_SPIN = 50.0
 _FARTHEST = 1e4
 """A larger number is no place and no angle."""
+_LONGEST = 40
+"""Characters of what was typed that are quoted."""
+_BALL = re.compile("0*(10|[0-9])")
 _NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
 _POWER = re.compile(r"(\d+(?:[.,]\d+)?)%")
 _NAMED = re.compile(r"(speed|aim|side|height|slope|x|y)=([+-]?\d+(?:[.,]\d+)?)")
@@ -48,8 +51,8 @@ class TypedError(ValueError):
 
     def __init__(self, key: str, **values: object) -> None:
         self.key = key
-        self.values = values
-        super().__init__(f"{key} {values}")
+        self.values = {name: _short(value) for name, value in values.items()}
+        super().__init__(f"{key} {self.values}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,12 @@ class Aimed:
     """Where the cue points: `fixed` [degrees from the foot, to the left], or `turn` [degrees] off what is computed."""
 
     fixed: float | None = None
-    turn: float = 0.0
+    turn: float | None = None
+
+    @property
+    def alone(self) -> float | None:
+        """The direction where no ball is named from which another could be computed."""
+        return self.turn if self.fixed is None else self.fixed
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +125,9 @@ def _part(words: Language, typed: Typed, tokens: list[str]) -> Typed:
         return _with_number(typed, named[1], _decimal(named[2]))
     if first.lower() in POCKETS:
         return replace(typed, pocket=Pocket(first.lower()))
-    if first.isascii() and first.isdigit() and int(first) in range(1, 11):
-        return replace(typed, ball=Ball(int(first)))
+    ball = ball_named(first)
+    if ball not in (None, Ball.CUE):
+        return replace(typed, ball=ball)
     meant = word(words, first)
     if meant is None:
         raise TypedError("not_understood", text=first)
@@ -204,5 +213,20 @@ def _optional(tokens: list[str], usual: float) -> float:
     return usual
 
 
+def ball_named(text: str) -> Ball | None:
+    """The ball of that number; nothing where none has it."""
+    found = _BALL.fullmatch(text)
+    return None if found is None else Ball(int(found[1]))
+
+
 def _decimal(text: str) -> float:
-    return float(text.replace(",", "."))
+    """The number; digits beyond what a number can hold are not understood."""
+    value = float(text.replace(",", "."))
+    if not math.isfinite(value):
+        raise TypedError("not_understood", text=text)
+    return value
+
+
+def _short(value: object) -> object:
+    """A text as a sentence quotes it."""
+    return f"{value[: _LONGEST - 1]}…" if isinstance(value, str) and len(value) > _LONGEST else value

@@ -12,12 +12,12 @@ from tenball import draw
 from tenball.cli.play.meaning import lag_meant, shot_meant, straight_pots
 from tenball.cli.play.places import listed
 from tenball.cli.play.refusing import refused_told
-from tenball.cli.play.typed import Typed, TypedError, read
+from tenball.cli.play.typed import Typed, TypedError, ball_named, read
 from tenball.cli.play.vocabulary import Word, vocabulary, word
 from tenball.cli.signs import signs
 from tenball.match import Prompt
 from tenball.play import Answer, Breaker, Clock, Concession, Move, Refused, TooLate, View
-from tenball.rules import CueBall, Option
+from tenball.rules import CueBall, Option, PushOut, Safety
 from tenball.table import POCKETS, Ball
 from tenball.words import Language
 from tenball.words.tell import turn
@@ -152,6 +152,9 @@ class Typist:
         """How a move is typed here, and every word."""
         names = {each.value: name for each, name in vocabulary(self._words)}
         yield from signs(self._words.code).say(f"help.{view.prompt}", **names).split("\n")
+        for call in (Safety(), PushOut()):
+            if view.prompt is Prompt.SHOT and call in view.calls:
+                yield signs(self._words.code).say(f"help.{call.tag}", **names)
         yield from signs(self._words.code).say("help.always", **names).split("\n")
 
     def _pots(self, view: View, rest: str) -> Iterator[str]:
@@ -181,7 +184,7 @@ class Typist:
 
 def _balls(text: str) -> set[Ball]:
     """The balls that were named; what is no ball is passed over."""
-    return {Ball(int(part)) for part in text.split() if part.isascii() and part.isdigit() and int(part) <= Ball.TEN}
+    return {ball for part in text.split() if (ball := ball_named(part)) is not None}
 
 
 def _columns() -> int:

@@ -134,7 +134,7 @@ def _breaks(words: Language, ask: Ask) -> BreakOrder:
 def _race(words: Language, ask: Ask) -> int:
     def read(text: str) -> int:
         number = text or _USUAL_RACE
-        if not (number.isascii() and number.isdigit() and int(number)):
+        if not re.fullmatch("0*[1-9][0-9]{0,8}", number):
             raise ValueError(_say(words, "number"))
         return int(number)
 
