@@ -1,3 +1,4 @@
+import math
 import sys
 import threading
 from collections import Counter
@@ -61,8 +62,8 @@ from tenball.play import (
 from tenball.play.duel import MOST_LAGS, PATIENCE, Happened
 from tenball.play.forfeit import MOST_FORFEITS
 from tenball.play.lag import BadLag, LagResult
-from tenball.rules import Break, CueBall, Foul, Option, Phase, PushOut, Safety, Seat, ShotFacts
-from tenball.table import Ball, Layout, Point, Stroke
+from tenball.rules import Break, Called, CueBall, Foul, Option, Phase, PushOut, Safety, Seat, ShotFacts
+from tenball.table import Ball, Layout, Pocket, Point, Stroke
 from tests.play.stage import EQUIPMENT, SIZE, Scripted, Straight, header, level_shot
 
 LEAGUE = Terms((Noise.preset("league"), Noise.preset("league")))
@@ -368,7 +369,7 @@ def test_nonsense_is_refused_three_times_and_then_a_foul() -> None:
     silly = only_in_the_rack(nonsense)
     remark, penalised = until(duel(silly, Straight(lag=0.5)), Penalised)
     assert isinstance(remark, Noted)
-    assert remark.text == "a: nonsense: a str was answered where the break is asked for"
+    assert remark.text == "a: nonsense: a move of the kind str was given where the break is asked for"
     assert isinstance(penalised, Penalised)
     assert penalised.ruling.fouls == (Foul.UNSPORTSMANLIKE,)
     asked = [view for view in silly.asked if view.prompt is Prompt.BREAK]
@@ -508,6 +509,66 @@ def tapping() -> Scripted:
         return Shot(Break() if view.prompt is Prompt.BREAK else Safety(), stroke or Stroke(0.02, 3.0, slope=1.0), place)
 
     return Scripted(tap)
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"place": (0.1, 0.1)},
+        {"place": "0.1 0.1"},
+        {"place": Point("0.1", 0.1)},  # type: ignore[arg-type]
+        {"place": Point(math.nan, 0.1)},
+        {"place": Point(0.1, bool(1))},
+        {"call": Called(11, Pocket.FOOT_LEFT)},  # type: ignore[arg-type]
+        {"call": Called([], Pocket.FOOT_LEFT)},  # type: ignore[arg-type]
+        {"call": Called(Ball.THREE, "fl")},  # type: ignore[arg-type]
+        {"call": Safety},
+        {"stroke": (5.0, 0.0, 0.0, 0.0, 0.0)},
+        {"stroke": None},
+    ],
+)
+def test_a_shot_of_the_wrong_things_is_nonsense(odd: dict[str, Any]) -> None:
+    fair = Straight()
+
+    def wrong(view: View, clock: Clock) -> object:
+        move = fair.decide(view, clock)
+        return replace(move, **odd) if isinstance(move, Shot) else move
+
+    remark, penalised = until(duel(Scripted(wrong), Straight(lag=0.5)), Penalised)
+    assert isinstance(remark, Noted)
+    assert remark.text.startswith(f"a: nonsense: the {next(iter(odd))} of a shot ")
+    assert isinstance(penalised, Penalised)
+    assert penalised.foul is Foul.UNSPORTSMANLIKE
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"limit_s": -1.0},
+        {"limit_s": 0.0},
+        {"limit_s": math.nan},
+        {"limit_s": math.inf},
+        {"limit_s": "5"},
+        {"limit_s": True},
+        {"noise": "pro"},
+        {"noise": Noise()},
+        {"noise": (Noise(),)},
+        {"noise": ("pro", "pro")},
+        {"seed": 5},
+        {"seed": "\ud800"},
+    ],
+)
+def test_terms_that_nobody_can_play_by_are_refused_when_they_are_made(wrong: dict[str, Any]) -> None:
+    with pytest.raises(PlayError) as problem:
+        Terms(**wrong)
+    assert problem.value.key in ("bad_limit", "bad_noises", "bad_seed")
+    assert next(iter(wrong)) in str(problem.value)
+
+
+@pytest.mark.parametrize("value", ["0.1", None, True, math.nan, -0.1])
+def test_a_spread_is_a_number(value: Any) -> None:  # noqa: ANN401 - anything is handed in
+    with pytest.raises(PlayError, match="aim is"):
+        Noise(aim=value)
 
 
 def test_a_rack_without_progress_is_announced_as_a_stalemate() -> None:

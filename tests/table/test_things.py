@@ -21,6 +21,7 @@ from tenball.table import (
     Layout,
     Pocket,
     Point,
+    Stroke,
     TableError,
     TableSize,
     mouth,
@@ -58,6 +59,49 @@ def test_order_in_which_places_are_given_does_not_matter() -> None:
     one, other = (Ball.ONE, Point(0.0, 0.0)), (Ball.TWO, Point(1.0, 0.0))
     assert Layout((one, other)) == Layout((other, one))
     assert hash(Layout((one, other))) == hash(Layout((other, one)))
+
+
+NO_LAYOUTS: list[Any] = [
+    None,
+    5,
+    {Ball.CUE: Point(0.0, 0.0)},
+    [(Ball.CUE, Point(0.0, 0.0))],
+    ((Ball.CUE, (0.0, 0.0)),),
+    ((0, Point(0.0, 0.0)),),
+    (Ball.CUE, Point(0.0, 0.0)),
+    ((Ball.CUE,),),
+    ("0@0,0",),
+    ((Ball.CUE, Point("0", 0.0)),),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize("places", NO_LAYOUTS)
+def test_what_is_no_layout_is_refused_by_name(places: Any) -> None:  # noqa: ANN401 - anything is handed in
+    with pytest.raises(TableError, match=r"a layout is made of|a place in a layout|the place of ball 0"):
+        Layout(places)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, b"0@0,0", ["0@0,0"]])
+def test_what_is_no_text_is_not_parsed(wrong: Any) -> None:  # noqa: ANN401 - anything is handed in
+    for parse in (Layout.parse, Stroke.parse, TableSize.parse):
+        with pytest.raises(TableError) as problem:
+            parse(wrong)
+        assert repr(wrong) in str(problem.value)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, "0@0,0", ((Ball.CUE, Point(0.0, 0.0)),)])
+def test_places_come_as_a_mapping(wrong: Any) -> None:  # noqa: ANN401 - anything is handed in
+    with pytest.raises(TableError, match="a layout is made of"):
+        Layout.of(wrong)
+
+
+def test_a_ball_is_put_by_its_number_and_nothing_else() -> None:
+    number: Any = 3
+    assert list(Layout().placed(number, (0.0, 0.0))) == [Ball.THREE]
+    wrongs: list[Any] = [[], "3", None, 11]
+    for wrong in wrongs:
+        with pytest.raises(TableError, match="there is no ball"):
+            Layout().placed(wrong, (0.0, 0.0))
 
 
 def test_layout_changes_by_making_another() -> None:

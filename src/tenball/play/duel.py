@@ -39,7 +39,7 @@ from tenball.play.refusal import Refused
 from tenball.play.scene import numbered, scene_of
 from tenball.play.shot import play_shot
 from tenball.rules import Phase, Seat
-from tenball.table import Layout, Stroke, shuffled
+from tenball.table import Layout, Stroke, is_number, shuffled
 
 __all__ = ["PATIENCE", "Duel", "Happened", "Terms", "Write", "kept_in_memory"]
 
@@ -62,6 +62,14 @@ class Terms:
     noise: tuple[Noise, Noise] = (STEADY, STEADY)
     seed: str | None = None
     limit_s: float | None = None
+
+    def __post_init__(self) -> None:
+        if not _are_two_noises(self.noise):
+            raise PlayError("bad_noises", value=self.noise)
+        if self.seed is not None and not _is_text(self.seed):
+            raise PlayError("bad_seed", value=self.seed)
+        if self.limit_s is not None and not (is_number(self.limit_s) and self.limit_s > 0.0):
+            raise PlayError("bad_limit", value=self.limit_s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +243,18 @@ class Duel:
         if isinstance(played, Refused):
             raise TypeError(played)
         return self._happened(played.event, trajectory=played.trajectory)
+
+
+def _are_two_noises(noise: object) -> bool:
+    return isinstance(noise, tuple) and len(noise) == len(Seat) and all(isinstance(one, Noise) for one in noise)
+
+
+def _is_text(seed: object) -> bool:
+    """Whether chance can be drawn from that: half a character (a lone surrogate) has no bytes."""
+    try:
+        return isinstance(seed, str) and seed.encode() is not None
+    except UnicodeEncodeError:
+        return False
 
 
 def _check_same(record: Record, equipment: Equipment) -> None:

@@ -7,6 +7,9 @@ __all__ = ["PlayError"]
 _MESSAGES = {
     "unknown_noise": "no noise is called {name!r}; known: {allowed}",
     "bad_noise": "{name} is {value!r}; a spread is a finite number of at least 0",
+    "bad_noises": "noise must be two of Noise, for seats a and b, not {value!r}",
+    "bad_limit": "limit_s must be a finite number of seconds above 0, or None, not {value!r}",
+    "bad_seed": "seed must be a text that UTF-8 can write, or None, not {value!r}",
     "unfinished": "the simulator cut this shot short; please report it: layout {layout}, stroke {stroke}",
     "unknown_places": "nobody knows where the balls lie after entry {seq} ({event}); such a match cannot be played on",
     "other_table": "the match was begun on the table {recorded}, not on {given}",

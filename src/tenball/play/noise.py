@@ -13,7 +13,7 @@ from typing import Self
 
 from tenball.physics.validate import FARTHEST_OFFSET, FASTEST, STEEPEST
 from tenball.play.errors import PlayError
-from tenball.table import Stroke
+from tenball.table import Stroke, is_number
 
 __all__ = ["NOISE_PRESETS", "STEADY", "Noise", "luck", "whole_number"]
 
@@ -38,7 +38,7 @@ class Noise:
     def __post_init__(self) -> None:
         for part in fields(self):
             value = getattr(self, part.name)
-            if not 0.0 <= value < math.inf:
+            if not (is_number(value) and value >= 0.0):
                 raise PlayError("bad_noise", name=part.name, value=value)
 
     @classmethod

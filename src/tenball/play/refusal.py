@@ -24,7 +24,7 @@ class Refusal(StrEnum):
 
 
 _MESSAGES = {
-    Refusal.OTHER_MOVE: "a {move} was answered where the {prompt} is asked for",
+    Refusal.OTHER_MOVE: "a move of the kind {move} was given where the {prompt} is asked for",
     Refusal.CALL_NOT_OPEN: "the call {call} is not open: {because}",
     Refusal.OPTION_NOT_OPEN: "the option {option} is not open; open: {open}",
     Refusal.PLACE_NEEDED: "the cue ball is in hand ({cue_ball}); say where it is put",

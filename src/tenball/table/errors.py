@@ -27,6 +27,9 @@ _MESSAGES = {
     "0@-0.6,0 1@0.635,0; an empty table is -",
     "bad_stroke": "not a stroke: {text!r}; write speed aim side height slope, five finite numbers "
     "separated by spaces, the speed not negative",
+    "bad_places": "a layout is made of a tuple of places, or by Layout.of from a mapping of balls to places, "
+    "not of {value!r}",
+    "bad_place": "a place in a layout is a Ball with its Point, not {value!r}; Layout.of takes numbers and pairs",
     "bad_point": "the place of ball {ball} must be two finite numbers in metres, not {value!r}",
     "no_ball": "there is no ball {value!r}; balls are numbers from 0, the cue ball, to 10",
     "twice": "ball {ball} is on the layout twice",

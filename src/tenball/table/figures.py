@@ -7,7 +7,7 @@ import re
 from numbers import Real
 from typing import TypeGuard
 
-__all__ = ["is_number", "read_figure", "short"]
+__all__ = ["is_number", "is_text", "read_figure", "short"]
 
 _FIGURE = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 
@@ -21,6 +21,11 @@ def is_number(value: object) -> TypeGuard[float]:
     except OverflowError:
         # A whole number that no float can hold.
         return False
+
+
+def is_text(value: object) -> TypeGuard[str]:
+    """Whether that is a text, as a caller without a type checker may not know."""
+    return isinstance(value, str)
 
 
 def short(value: float) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from tenball.table.balls import Ball
 from tenball.table.errors import TableError
-from tenball.table.figures import is_number, read_figure, short
+from tenball.table.figures import is_number, is_text, read_figure, short
 
 __all__ = ["Layout", "Point"]
 
@@ -37,7 +37,7 @@ class Layout(Mapping[Ball, Point]):
 
     def __post_init__(self) -> None:
         seen: set[Ball] = set()
-        for ball, point in self.places:
+        for ball, point in _checked(self.places):
             if ball in seen:
                 raise TableError("twice", ball=int(ball))
             if not (is_number(point.x) and is_number(point.y)):
@@ -49,12 +49,12 @@ class Layout(Mapping[Ball, Point]):
     @classmethod
     def of(cls, places: Mapping[Ball, Point | tuple[float, float]]) -> Self:
         """The layout of these places, in whatever order they come."""
-        return cls(tuple(_given(ball, place) for ball, place in places.items()))
+        return cls(tuple(_given(ball, place) for ball, place in _mapped(places)))
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read the text form back."""
-        words = text.split()
+        words = text.split() if is_text(text) else []
         if words == ["-"]:
             return cls()
         if not words:
@@ -78,11 +78,30 @@ class Layout(Mapping[Ball, Point]):
 
     def placed(self, ball: Ball, point: Point | tuple[float, float]) -> Layout:
         """The layout with the ball moved, or put, there."""
-        return Layout.of({**self, ball: point})
+        known, there = _given(ball, point)
+        return Layout((*(place for place in self.places if place[0] is not known), (known, there)))
 
     def without(self, *balls: Ball) -> Layout:
         """The layout after these balls have left the table."""
         return Layout(tuple(place for place in self.places if place[0] not in balls))
+
+
+def _checked(places: object) -> Iterator[tuple[Ball, Point]]:
+    """The places one by one, each seen to be a ball with its point."""
+    if not isinstance(places, tuple):
+        raise TableError("bad_places", value=places)
+    for place in places:
+        match place:
+            case (Ball(), Point()):
+                yield place
+            case _:
+                raise TableError("bad_place", value=place)
+
+
+def _mapped(places: object) -> Iterable[tuple[Ball, Point | tuple[float, float]]]:
+    if not isinstance(places, Mapping):
+        raise TableError("bad_places", value=places)
+    return places.items()
 
 
 def _given(ball: Ball, place: Point | tuple[float, float]) -> tuple[Ball, Point]:

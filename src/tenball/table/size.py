@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Self
 
 from tenball.table.errors import TableError
-from tenball.table.figures import is_number, read_figure, short
+from tenball.table.figures import is_number, is_text, read_figure, short
 
 __all__ = ["INCH", "PRESETS", "TableSize"]
 
@@ -93,6 +93,8 @@ class TableSize:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read the text form back; a name that is no preset has to bring its length and width along."""
+        if not is_text(text):
+            raise TableError("unknown_size", name=text, allowed=", ".join(PRESETS))
         name, *words = text.split(",")
         changes = dict(_change(word) for word in words)
         if name not in PRESETS and {"length", "width"} <= changes.keys():

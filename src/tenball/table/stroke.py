@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass, fields
 from typing import Self
 
-from tenball.table.errors import TableError
-from tenball.table.figures import is_number, read_figure, short
+from tenball.table.errors import TableError, quoted
+from tenball.table.figures import is_number, is_text, read_figure, short
 
 __all__ = ["Stroke"]
 
@@ -30,11 +30,13 @@ class Stroke:
     def __post_init__(self) -> None:
         values = [getattr(self, field.name) for field in fields(self)]
         if not all(map(is_number, values)) or self.speed < 0:
-            raise TableError("bad_stroke", text=" ".join(map(str, values)))
+            raise TableError("bad_stroke", text=" ".join(map(quoted, values)))
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read the text form back."""
+        if not is_text(text):
+            raise TableError("bad_stroke", text=text)
         try:
             speed, aim, side, height, slope = (read_figure(word) for word in text.split())
         except ValueError:
