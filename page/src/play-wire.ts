@@ -419,6 +419,11 @@ export interface AskReason {
   n: number;
 }
 
+export interface Rested {
+  t: "rested";
+  seq: number;
+}
+
 export interface StopThinking {
   t: "cancel";
 }
@@ -497,6 +502,7 @@ export type ToGame =
   | AskHint
   | AskMap
   | AskReason
+  | Rested
   | StopThinking
   | Undo
   | Redo

@@ -164,6 +164,8 @@ export class Table {
 
   /** The balls have come to rest on this page too. */
   rested(): void {
+    const rolled = this.rolling.peek();
+    if (rolled?.t === "shot") this.line?.send({ t: "rested", seq: rolled.seen.seq });
     this.rolling.value = null;
     this.goOn();
   }

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.web.live import Server
+from tests.web.live import Server, serving
 from tests.web.playing.seat import Seat, begin
 
 
@@ -135,6 +136,15 @@ def test_the_strongest_is_stopped_and_plays_what_he_has(server: Server) -> None:
         page.say(t="cancel")
         shot = page.hear("shot")
         assert shot["seat"] == "b"
+
+
+def test_a_shot_that_was_seen_is_not_waited_for(tmp_path: Path) -> None:
+    with serving(tmp_path / "tenball.db", pace=1e6) as server:
+        made = begin(server, None, kind="computer", race=[1, 1], first="a", level="beginner", seed="seen")
+        with Seat(server, made["token"]) as page:
+            page.over("a")
+            page.say(t="rested", seq=page.shoot("a")["seq"])
+            assert page.hear("shot")["seat"] == "b"
 
 
 def test_any_balls_are_put_anywhere_and_taken_away_again(server: Server) -> None:

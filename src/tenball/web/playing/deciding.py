@@ -41,6 +41,8 @@ class Decider:
     until: int | None = None
     timed: int = -1
     hurry: asyncio.Event = field(default_factory=asyncio.Event)
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
+    shot: int = 0
 
     def come(self) -> None:
         """Somebody is there."""
@@ -109,12 +111,14 @@ class Decider:
         return None if match.format.clock is None else float(timing.allowance(match))
 
     async def _until_shown(self) -> None:
-        """Wait until the last shot was seen to its end."""
-        left = self.game.shown_until - asyncio.get_running_loop().time()
-        if left > 0.0:
+        """Wait until the last shot was seen to its end, and a moment longer."""
+        clock = asyncio.get_running_loop().time
+        pause = _ADDRESS_S * min(self.pace, 1.0)
+        while not self.hurry.is_set() and (left := self.game.shown_until + pause - clock()) > 0.0:
+            self.woken.clear()
             with suppress(TimeoutError):
-                async with asyncio.timeout(left + _ADDRESS_S * self.pace):
-                    await self.hurry.wait()
+                async with asyncio.timeout(left):
+                    await self.woken.wait()
 
     async def _played(self, seat: Seat, seq: int, thought: results.Thought) -> None:
         game = self.game
@@ -141,13 +145,21 @@ class Decider:
             case _:
                 await game.play({seat: move}, Doing())
 
-    def shot_shown(self, duration: float) -> None:
-        """A shot of that length is being shown from now on."""
+    def shot_shown(self, seq: int, duration: float) -> None:
+        """The shot with that number and of that length is being shown from now on."""
+        self.shot = seq
+        self.hurry.clear()
         self.game.shown_until = asyncio.get_running_loop().time() + self.pace * min(duration, _MOST_SHOWN_S)
+
+    def shot_seen(self) -> None:
+        """Nobody here waits for its end any more."""
+        self.game.shown_until = min(self.game.shown_until, asyncio.get_running_loop().time())
+        self.woken.set()
 
     def stop(self) -> None:
         """Have the computer play what it has, and now."""
         self.hurry.set()
+        self.woken.set()
         self.game.stops_thinking()
 
     def call_off(self) -> None:

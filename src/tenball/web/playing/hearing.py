@@ -58,6 +58,8 @@ async def _heard(player: Player, message: said.Said, tasks: set[asyncio.Task[Non
             player.wake()
         case said.AimShown():
             _aimed(player, message)
+        case said.Rested():
+            player.parlour.rested(player, message.seq)
         case said.StopThinking():
             await _stopped(player)
         case said.AskPreview():

@@ -38,6 +38,7 @@ class Guest(Protocol):
     lang: str
     seats: tuple[Seat, ...]
     sender: Sender
+    rested: int
     aim: str | None
 
     def wake(self) -> None:
@@ -124,7 +125,7 @@ class Parlour:
     def tell(self, told: Told) -> None:
         """Show everybody a shot or a lag."""
         if told.film is not None:
-            self.decider.shot_shown(told.film.duration)
+            self.decider.shot_shown(told.seq, told.film.duration)
         texts: dict[str, str | None] = {}
         for guest in tuple(self.guests):
             if guest.lang not in texts:
@@ -151,6 +152,12 @@ class Parlour:
         for guest in tuple(self.guests):
             guest.sender.put(guest.welcome())
         self.changed()
+
+    def rested(self, guest: Guest, seq: int) -> None:
+        """That shot was seen to its end there; once all who play have seen it, the game goes on."""
+        guest.rested = seq
+        if all(one.rested >= self.decider.shot for one in self.guests if one.seats):
+            self.decider.shot_seen()
 
     def show_aim(self, author: Guest, aim: sent.AimTold) -> None:
         """Show the others how somebody aims, but not more often than they can see."""

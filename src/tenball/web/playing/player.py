@@ -32,6 +32,7 @@ class Player:
     sender: Sender = field(init=False)
     device: str = ""
     turn: int = 0
+    rested: int = 0
     shown: tuple[object, ...] | None = None
     worked: tuple[object, ...] | None = None
     aim: str | None = None

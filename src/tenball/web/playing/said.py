@@ -147,6 +147,14 @@ class AskReason:
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
+class Rested:
+    """The shot with that number was seen to its end here, or as much of it as was wished."""
+
+    t: Literal["rested"]
+    seq: Number
+
+
+@dataclass(frozen=True, slots=True, config=STRICT)
 class StopThinking:
     """The computer is to play what it has."""
 
@@ -227,7 +235,7 @@ Moves = Shoot | LagStroke | ChooseBreaker | TakeOrHandBack | Concede | Claim
 """What a seat decides."""
 Acting = Moves | Undo | Redo | BackTo | SetUp | Offer | Accept | Decline
 """What changes a game."""
-Said = Acting | AskHint | AskMap | AskReason | AskPreview | AimShown | StopThinking | Lang
+Said = Acting | AskHint | AskMap | AskReason | AskPreview | AimShown | Rested | StopThinking | Lang
 
 HELLO: TypeAdapter[Hello] = TypeAdapter(Hello)
 SAID: TypeAdapter[Said] = TypeAdapter(Annotated[Said, Field(discriminator="t")])

@@ -44,7 +44,7 @@ FROM_SERVER = (
 )
 FROM_PAGE = (
     *(said.Hello, said.Shoot, said.LagStroke, said.ChooseBreaker, said.TakeOrHandBack, said.Concede, said.Claim),
-    *(said.AskPreview, said.AimShown, said.AskHint, said.AskMap, said.AskReason, said.StopThinking),
+    *(said.AskPreview, said.AimShown, said.AskHint, said.AskMap, said.AskReason, said.Rested, said.StopThinking),
     *(said.Undo, said.Redo, said.BackTo, said.SetUp, said.Offer, said.Accept, said.Decline, said.Lang),
 )
 
