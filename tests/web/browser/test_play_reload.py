@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
@@ -12,6 +15,14 @@ from tests.web.browser.served import Served
 from tests.web.browser.test_play_practice import lying, still
 
 pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def go(playing: Served) -> Iterator[Path]:
+    """The file that lets the engine move."""
+    path = playing.data.with_name("go")
+    yield path
+    path.unlink()
 
 
 def kept(playing: Served, cue: Cue) -> dict[int, tuple[float, float]]:
@@ -34,7 +45,7 @@ def test_a_shot_that_rolls_has_come_to_rest_after_a_reload(playing: Served, chro
 
 
 def test_a_computer_that_thinks_goes_on_thinking_after_a_reload_and_moves_once(
-    playing: Served, still_device: BrowserContext
+    playing: Served, still_device: BrowserContext, go: Path
 ) -> None:
     cue = seated(playing, still_device, kind="computer", b="", engine="patient", first="b")
     thinks = cue.page.locator(".thinking")
@@ -42,7 +53,7 @@ def test_a_computer_that_thinks_goes_on_thinking_after_a_reload_and_moves_once(
     cue.reload()
     thinks.wait_for()
     assert cue.prompt == ""
-    playing.data.with_name("go").touch()
+    go.touch()
     cue.page.locator('.play[data-prompt="shot"][data-seat="a"][data-busy="false"]').wait_for()
     shots = playing.ask("GET", f"/api/play/{match_of(cue)}/shots")["shots"]
     assert [(shot["seat"], shot["call"]) for shot in shots] == [("b", "break")]
