@@ -5,18 +5,22 @@ import { Field } from "../parts/Field";
 import { Sheet } from "../parts/Sheet";
 import { seatKey } from "../rights";
 import { say } from "../words";
-import { invitation } from "./keeping";
+import { invitation, isNameless, playNameless } from "./keeping";
 import { lastName } from "./newgame";
 import type { Play } from "./play";
 
 /** Whoever came by a link is asked once how he is called; he may play without a name. */
 export function GuestName({ play }: { play: Play }) {
-  const [skipped, skip] = useState(false);
+  const [skipped, skip] = useState(isNameless());
   const { game, right, now } = play.table;
   const seat = right.value === "a" || right.value === "b" ? right.value : null;
   if (skipped || seat === null || game.value === null || now.value?.state.stage === "finished") return null;
   if (game.value.kind !== "link" || game.value.players[seat].named || invitation(play.match) !== null) return null;
-  return <NameSheet match={play.match} close={() => skip(true)} />;
+  const close = () => {
+    playNameless();
+    skip(true);
+  };
+  return <NameSheet match={play.match} close={close} />;
 }
 
 function NameSheet({ match, close }: { match: string; close: () => void }) {

@@ -26,6 +26,7 @@ export interface KeptGame {
 const SHOT = "tenball.shot";
 const GAMES = "tenball.games";
 const INVITATIONS = "tenball.invitations";
+const NAMELESS = "tenball.nameless";
 const MOST_GAMES = 20;
 export const LINES: readonly LineLength[] = ["off", "short", "contact", "tangent"];
 
@@ -55,6 +56,15 @@ export function forgetGame(id: string): void {
     GAMES,
     keptGames().filter((game) => game.id !== id),
   );
+}
+
+/** Whether the person at this device would rather play without a name; asked once, until the page is closed. */
+export function isNameless(): boolean {
+  return read<boolean>(sessionStorage, NAMELESS) === true;
+}
+
+export function playNameless(): void {
+  write(sessionStorage, NAMELESS, true);
 }
 
 /** The links that were handed out when a game was begun here. */

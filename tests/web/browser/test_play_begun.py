@@ -64,6 +64,16 @@ def test_a_guest_is_asked_once_how_he_is_called(
     expect(guest.get_by_role("dialog")).to_have_count(0)
 
 
+def test_a_guest_who_would_rather_not_is_not_asked_again(playing: Served, other_device: BrowserContext) -> None:
+    made = new_game(playing, kind="link", b="")
+    guest = other_device.new_page()
+    guest.goto(f"http://127.0.0.1:{playing.port}{made['opponent']['path']}")
+    guest.get_by_role("dialog", name="Your name").get_by_role("button", name="Play without a name").click()
+    guest.reload()
+    guest.locator(".play").wait_for()
+    expect(guest.get_by_role("dialog")).to_have_count(0)
+
+
 def test_a_lag_is_told_with_its_winner_and_by_how_much(playing: Served, still_device: BrowserContext) -> None:
     cue = seated(playing, still_device, first="lag")
     assert cue.prompt == "lag"
