@@ -74,7 +74,7 @@ async function setTable(number: string): Promise<void> {
 
 type Drafted = { draft: Signal<Draft> };
 
-/** Names that were played with before are offered. */
+/** Names of matches that were scored before are offered. */
 function Players({ draft }: Drafted) {
   const { loaded } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), []);
   const known = useMemo(() => (loaded.is === "there" ? names(loaded.value.matches) : []), [loaded]);
@@ -96,7 +96,8 @@ function Players({ draft }: Drafted) {
 
 function names(matches: readonly Summary[]): string[] {
   const order = new Intl.Collator(lang.value);
-  return [...new Set(matches.flatMap((match) => match.names))].sort(order.compare);
+  const scored = matches.filter(({ game }) => !game);
+  return [...new Set(scored.flatMap((match) => match.names))].sort(order.compare);
 }
 
 const RACES = ["3", "5", "6", "7", "9"];

@@ -26,6 +26,9 @@ const ROUNDNESS = [
   [Infinity, 64, 40],
 ] as const;
 
+/** Where the second of two white balls is drawn: in a lag each player has one. */
+const SECOND = BALLS - 1;
+
 /** All balls as one drawing. */
 export interface Balls {
   readonly mesh: Mesh;
@@ -60,7 +63,8 @@ export function makeBalls(light: Light, numbers: Texture, radius: number): Balls
     mesh,
     set(poses) {
       for (let ball = 0; ball < BALLS; ball++) known[ball] = undefined;
-      for (const pose of poses) if (pose.ball < BALLS) known[pose.ball] = pose;
+      for (const pose of poses)
+        if (pose.ball < SECOND) known[known[pose.ball] === undefined ? pose.ball : SECOND] = pose;
       for (let ball = 0; ball < BALLS; ball++) put(light, place, turn, ball, known[ball], radius);
       place.needsUpdate = turn.needsUpdate = true;
     },
@@ -96,11 +100,11 @@ function put(
 const HIDDEN = [0, 0, -1] as const;
 const PLAIN: Turn = [0, 0, 0, 1];
 
-function readBack(place: BufferAttribute, turn: BufferAttribute, { gone }: Pose, ball: number): Pose {
+function readBack(place: BufferAttribute, turn: BufferAttribute, { ball, gone }: Pose, at: number): Pose {
   return {
     ball,
-    place: [place.getX(ball), place.getY(ball), place.getZ(ball)],
-    turn: [turn.getX(ball), turn.getY(ball), turn.getZ(ball), turn.getW(ball)],
+    place: [place.getX(at), place.getY(at), place.getZ(at)],
+    turn: [turn.getX(at), turn.getY(at), turn.getZ(at), turn.getW(at)],
     gone,
   };
 }

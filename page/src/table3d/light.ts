@@ -1,8 +1,8 @@
 import { Color, DoubleSide, ShaderMaterial, Vector2, Vector3, Vector4, type IUniform } from "three";
 import type { Measures } from "./measures";
 
-/** The cue ball and 1 to 10. */
-export const BALLS = 11;
+/** The cue ball, 1 to 10, and the second white ball of a lag. */
+export const BALLS = 12;
 
 /** What every surface is told of the light, the balls and the cue: one set for all of them. */
 export interface Light {
