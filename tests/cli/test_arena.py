@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -17,6 +19,7 @@ import pytest
 
 from tenball.archive import load
 from tenball.cli import arena, ghosts, main
+from tenball.play import NOISE_PRESETS
 from tenball.play.arena import RackFailed, RackPlayed
 from tests.play.test_engine import EXAMPLE, READY
 
@@ -71,7 +74,10 @@ def test_a_table_of_shares_and_ratings(run: Run) -> None:
 
 @pytest.mark.parametrize("code, words", [("sk", "100 bodov je kurz 2:1"), ("cs", "100 bodů je kurz 2:1")])
 def test_the_table_in_every_language(run: Run, code: str, words: str) -> None:
-    assert words in run(*TWO, "--racks", "1", "--lang", code)
+    told = run(*TWO, "--racks", "1", "--lang", code)
+    assert words in told
+    assert re.search(r"\(0,00 – |0,00:1", told)
+    assert not re.search(r"[0-9]\.[0-9]", told)
 
 
 def test_the_figures_as_json(run: Run) -> None:
@@ -147,6 +153,31 @@ def test_a_folder_of_other_terms_is_refused(run: Run) -> None:
     assert "is not the journal of an arena" in run(*TWO, "--racks", "1", "--records", "kept", code=3)
 
 
+@pytest.mark.parametrize("number", [1, 3])
+@pytest.mark.parametrize("line", ["x", "[]", '{"a": 1, "a": 2}', '{"a": ' + "9" * 5000 + "}", "[" * 9999])
+def test_a_damaged_journal_is_told_with_its_line(run: Run, number: int, line: str) -> None:
+    run(*TWO, "--racks", "2", "--records", "kept")
+    journal = Path("kept") / "arena.jsonl"
+    lines = journal.read_text(encoding="utf-8").split("\n")
+    lines[number - 1] = line
+    journal.write_text("\n".join(lines), encoding="utf-8")
+    told = run(*TWO, "--racks", "2", "--records", "kept", code=3)
+    assert f"arena.jsonl is not the journal of an arena: line {number}: " in told
+
+
+def test_a_full_disk_names_the_folder_and_shows_what_was_played(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as full:
+
+        def no_space(*_: object, **__: object) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        full.setattr(Path, "write_text", no_space)
+        told = run(*TWO, "--racks", "4", "--records", "kept", code=3)
+    assert "tenball: kept: no space left on device; what was kept before is whole" in told
+    assert re.search("mine:pro +[01]:[01] +mine:beginner", told)
+    assert "mine:pro" in run(*TWO, "--racks", "4", "--records", "kept")
+
+
 def test_a_folder_without_a_whole_line_is_begun_anew(run: Run) -> None:
     Path("kept").mkdir()
     (Path("kept") / "arena.jsonl").write_text('{"seed"', encoding="utf-8")
@@ -186,7 +217,19 @@ def test_a_clean_score_says_that_it_was_padded(run: Run) -> None:
     [
         (("arena", "league"), "two players at least"),
         (("arena", "league", "nobody"), "no player is called 'nobody'; known: beginner"),
-        (("arena", "league", "league:league"), "league:league takes part twice"),
+        (
+            ("arena", "league", "league:league"),
+            "league:league takes part twice; give one of them another noise, as league:none",
+        ),
+        (
+            ("arena", "league:none", "league:none"),
+            "league:none takes part twice; give one of them another noise, as league:pro",
+        ),
+        (
+            ("arena", *(f"league:{noise}" for noise in (*NOISE_PRESETS, "none"))),
+            "league:none takes part twice; name him once",
+        ),
+        (("arena", "league:xx", "beginner"), "no noise is called 'xx'; known: none, pro"),
         (("arena", "league", "gone", "--engine", "gone=/does/not/exist"), "cannot be started"),
         (("ghost", "--player", "nobody"), "no player is called 'nobody'"),
     ],

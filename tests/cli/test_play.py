@@ -368,6 +368,7 @@ def test_a_file_of_another_kind_is_refused(play: Play) -> None:
     "arguments, said",
     [
         (("--noise", "wild"), "no noise is called 'wild'"),
+        (("--b", "league:xx"), "no noise is called 'xx'; known: none, pro"),
         (("--breaker", "x"), "--breaker cannot be 'x'"),
         (("--seed", "two words"), "--seed cannot be"),
         (("--engine", "mine"), "write NAME=COMMAND"),

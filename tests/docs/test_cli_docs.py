@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 import typer
 
-from tenball.cli.answer import _MESSAGES as LINE_ERRORS
+from tenball.cli.answer import QUESTION_ERRORS
 from tenball.cli.app import app
 from tenball.cli.failures import Exit
 from tenball.cli.score.keys import FIXED, FOUL_SIGNS, Key
 from tenball.cli.signs import label
 from tenball.rules import Foul, Option, Penalty
+from tenball.rules.line import LINE_ERRORS
 from tenball.table import Cushion, Pocket
 from tenball.words import language
 
@@ -84,7 +85,7 @@ def test_every_exit_code_is_told(code: Exit) -> None:
     assert f"\n| {int(code)} | " in TEXT
 
 
-@pytest.mark.parametrize("key", LINE_ERRORS)
+@pytest.mark.parametrize("key", [*LINE_ERRORS, *QUESTION_ERRORS])
 def test_every_error_of_a_line_is_told(key: str) -> None:
     assert f"`{key}`" in sections()["tenball rule"]
 

@@ -217,6 +217,11 @@ say(t="info", key=told["key"], reason=told["reason"])
         ("hear('decide'); print('[1, 2]', flush=True); hear('quit')", Unreadable),
         ("hear('decide'); print(chr(123) + '\"t\": NaN}', flush=True); hear('quit')", Unreadable),
         ("hear('decide'); sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush(); hear('quit')", Unreadable),
+        (
+            "hear('decide'); print(chr(123) + '\"t\": \"info\", \"n\": ' + '9' * 5000 + '}', flush=True); hear('quit')",
+            Unreadable,
+        ),
+        ('hear(\'decide\'); print(chr(123) + \'"t": "info", "t": "info"}\', flush=True); hear(\'quit\')', Unreadable),
         ("say(t='move', id=hear('decide')['id']); hear('quit')", Unreadable),
         ("say(t='move', id=hear('decide')['id'], move={'t': 'castle'}); hear('quit')", Unreadable),
         ("say(t='move', id=hear('decide')['id'], move={'t': 'lag', 'stroke': 5}); hear('quit')", Unreadable),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 from tenball.rules.bookkeeping import advance, choose
 from tenball.rules.call import Call, Uncalled
@@ -14,6 +13,7 @@ from tenball.rules.editions import open_book
 from tenball.rules.errors import RulesError
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import Why
+from tenball.rules.line import LineError, text_of, value_of
 from tenball.rules.outcome import reason
 from tenball.rules.plain import call_from, call_plain, facts_from, rack_from, rack_plain, ruling_plain
 from tenball.rules.rack import Option, Phase, Rack, Seat
@@ -22,20 +22,15 @@ from tenball.rules.referee import rule
 from tenball.rules.rulebook import BOOKS, Rulebook
 from tenball.rules.ruling import Ruling
 
-__all__ = ["LONGEST", "LineError", "answer"]
+__all__ = ["LONGEST", "QUESTION_ERRORS", "QuestionError", "answer"]
 
 LONGEST = 1 << 20
 """The most bytes a line may have; no question is near it."""
 
 _FIELDS = ("book", "rack", "call", "facts", "penalise", "choose", "legal")
 _QUESTIONS = ("call", "penalise", "choose", "legal")
-_MESSAGES = {
-    "not_json": "this is not JSON: {problem}",
-    "not_utf8": "byte {place} is not UTF-8; send the line in UTF-8",
+QUESTION_ERRORS = {
     "too_long": "the line is longer than {most} bytes",
-    "huge_number": "a number has more digits than anything in ten-ball",
-    "too_deep": "the line is nested too deeply",
-    "named_twice": "the field {field} stands twice; name it once",
     "no_question": "the line asks nothing; give it facts (and a call), penalise, choose or legal",
     "two_questions": "the line asks {first} and {second} at once; ask one on each line",
     "facts_alone": "facts belong to a shot or to penalise, not to {question}",
@@ -45,12 +40,12 @@ _MESSAGES = {
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-class LineError(ValueError):
-    """What was wrong with a line, as a key for programs and a sentence for people."""
+class QuestionError(ValueError):
+    """What was wrong with a question, as a key for programs and a sentence for people."""
 
     def __init__(self, key: str, **values: object) -> None:
         self.key = key
-        super().__init__(_MESSAGES[key].format(**values))
+        super().__init__(QUESTION_ERRORS[key].format(**values))
 
 
 def answer(line: bytes, usual: Rulebook | None = None) -> bytes | None:
@@ -62,8 +57,8 @@ def answer(line: bytes, usual: Rulebook | None = None) -> bytes | None:
         text = _text(line)
         if not text:
             return None
-        plain = _answer(_object(text), usual)
-    except (RulesError, LineError) as problem:
+        plain = _answer(an_object("the line", value_of(text), _FIELDS), usual)
+    except (RulesError, LineError, QuestionError) as problem:
         plain = _refused(problem)
     except RecursionError:
         plain = _refused(LineError("too_deep"))
@@ -71,45 +66,14 @@ def answer(line: bytes, usual: Rulebook | None = None) -> bytes | None:
     return f"{_encode(plain)}\n".encode(errors="backslashreplace")
 
 
-def _refused(problem: RulesError | LineError) -> dict[str, object]:
+def _refused(problem: RulesError | LineError | QuestionError) -> dict[str, object]:
     return {"error": {"key": problem.key, "message": str(problem)}}
 
 
 def _text(line: bytes) -> str:
     if len(line) > LONGEST:
-        raise LineError("too_long", most=LONGEST)
-    try:
-        return line.decode().removeprefix("\ufeff").strip(" \t\r\n")
-    except UnicodeDecodeError as problem:
-        raise LineError("not_utf8", place=problem.start + 1) from None
-
-
-def _object(text: str) -> Mapping[str, object]:
-    try:
-        value = _decode(text)
-    except json.JSONDecodeError as problem:
-        raise LineError("not_json", problem=problem) from None
-    except LineError:
-        raise
-    except ValueError:
-        # The one thing that the decoder refuses besides: more digits than it turns into a number.
-        raise LineError("huge_number") from None
-    return an_object("the line", value, _FIELDS)
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    fields = dict(pairs)
-    if len(fields) != len(pairs):
-        names = [name for name, _ in pairs]
-        raise LineError("named_twice", field=shown(next(name for name in fields if names.count(name) > 1)))
-    return fields
-
-
-def _no_constant(name: str) -> float:
-    raise LineError("not_json", problem=f"{name} is not a number")
-
-
-_decode = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant).decode
+        raise QuestionError("too_long", most=LONGEST)
+    return text_of(line)
 
 
 def _answer(fields: Mapping[str, object], usual: Rulebook | None) -> dict[str, object]:
@@ -130,18 +94,18 @@ def _answer(fields: Mapping[str, object], usual: Rulebook | None) -> dict[str, o
 def _question(fields: Mapping[str, object]) -> str:
     asked = [name for name in _QUESTIONS if name in fields]
     if len(asked) > 1:
-        raise LineError("two_questions", first=asked[0], second=asked[1])
+        raise QuestionError("two_questions", first=asked[0], second=asked[1])
     if asked and asked[0] in ("choose", "legal") and "facts" in fields:
-        raise LineError("facts_alone", question=asked[0])
+        raise QuestionError("facts_alone", question=asked[0])
     if not asked and "facts" not in fields:
-        raise LineError("no_question")
+        raise QuestionError("no_question")
     return asked[0] if asked else "call"
 
 
 def _book(fields: Mapping[str, object], usual: Rulebook | None) -> Rulebook:
     if "book" not in fields:
         if usual is None:
-            raise LineError("missing_book", known=", ".join(BOOKS))
+            raise QuestionError("missing_book", known=", ".join(BOOKS))
         return usual
     name = a_text("book", fields["book"])
     if usual is not None and name == usual.name:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
 from tenball.cli.engines import Engines
 from tenball.cli.entrants import a_who, an_entrant, made_by
-from tenball.cli.failures import Exit, Refused
-from tenball.cli.journal import Journal
+from tenball.cli.failures import Exit, Failure, Refused
+from tenball.cli.journal import Journal, NotKept
 from tenball.cli.printed import print_json, print_lines, print_notice
 from tenball.cli.progress import share_told, taken
 from tenball.cli.signs import signs
 from tenball.match.agreed import Kind, Who
+from tenball.play import NOISE_PRESETS
 from tenball.play.arena import Conditions, Entrant, Fixture, Pairing, RackFailed, RackPlayed, fixtures, racks
 from tenball.play.engine import EnginePlayer
 from tenball.play.intervals import Interval
@@ -42,6 +43,8 @@ class Arena:
     failed: list[RackFailed] = field(default_factory=list)
     no_move: dict[str, list[str]] = field(default_factory=dict)
     """Why each player gave no move, every time that he gave none."""
+    trouble: str | None = None
+    """What was wrong with the folder of the records, so that no more racks were played."""
 
     def take(self, rack: RackPlayed | RackFailed) -> None:
         """Count one more rack."""
@@ -67,14 +70,19 @@ class Arena:
 def seated(names: Sequence[str], known: Engines, noise: str | None) -> list[Entrant]:
     """Those who take part; two with the same name would be one in every table."""
     whos = [a_who(name, known, noise, people=False) for name in names]
-    labels = [who.label for who in whos]
-    double = next((label for label in labels if labels.count(label) > 1), None)
-    if double is not None:
-        raise Refused(Exit.BAD_INPUT, f"{double} takes part twice; give one of them another noise, as {double}")
+    if (double := next((who for who in whos if whos.count(who) > 1), None)) is not None:
+        raise Refused(Exit.BAD_INPUT, f"{double.label} takes part twice; {_instead(double, whos)}")
     if len(whos) == 1:
         raise Refused(Exit.BAD_INPUT, "an arena needs two players at least")
     try_engines(whos, known)
     return [an_entrant(who, known) for who in whos]
+
+
+def _instead(double: Who, whos: Sequence[Who]) -> str:
+    """What to do about somebody who takes part twice: another noise, if there is one that he has not."""
+    others = (replace(double, noise=name) for name in NOISE_PRESETS)
+    free = next((other.label for other in others if other not in whos), None)
+    return "name him once" if free is None else f"give one of them another noise, as {free}"
 
 
 def try_engines(whos: Sequence[Who], known: Engines) -> None:
@@ -110,12 +118,15 @@ def hold(
             arena.take(before[fixture.key])
 
     def take(rack: RackPlayed | RackFailed) -> None:
+        arena.take(rack)
         if journal is not None and isinstance(rack, RackPlayed):
             journal.keep(rack)
-        arena.take(rack)
 
     left: list[Fixture] = [fixture for fixture in wanted if fixture.key not in before]
-    whole = taken(racks(conditions, left, min(jobs, max(len(left), 1)), keep=journal is not None), take, len(left))
+    try:
+        whole = taken(racks(conditions, left, min(jobs, max(len(left), 1)), keep=journal is not None), take, len(left))
+    except NotKept as problem:
+        arena.trouble, whole = str(problem), False
     return arena, whole
 
 
@@ -127,6 +138,9 @@ def tell(words: Language, arena: Arena, *, whole: bool, as_json: bool) -> Exit:
         print_lines(_lines(words, arena, whole=whole))
     for rack in arena.failed:
         print_notice(f"{rack.a} - {rack.b}, rack {rack.number}", rack.problem)
+    if arena.trouble is not None:
+        Failure(Exit.FILE_TROUBLE, "not_kept", arena.trouble).tell()
+        return Exit.FILE_TROUBLE
     if not whole:
         return Exit.INTERRUPTED
     return Exit.DIFFERENT if arena.failed else Exit.OK
@@ -146,8 +160,8 @@ def _lines(words: Language, arena: Arena, *, whole: bool) -> Iterator[str]:
             won=f"{found.won[0]:>4}",
             lost=f"{found.won[1]:<4}",
             share=share_told(words, found.share),
-            odds=_odds(found.share),
-            chance=f"{found.by_chance:.2g}",
+            odds=_odds(words, found.share),
+            chance=words.number(found.by_chance, "@@"),
         )
     yield ""
     yield from _rated(words, arena, wide)
@@ -164,7 +178,7 @@ def _rated(words: Language, arena: Arena, wide: int) -> Iterator[str]:
             points=f"{points.value:+7.0f}",
             error=f"{points.high - points.value:.0f}",
             ms=f"{arena.seconds.get(one.name, 0.0) / decisions * 1000:.0f}",
-            slowest=f"{arena.slowest.get(one.name, 0.0):.2f}",
+            slowest=words.number(arena.slowest.get(one.name, 0.0), "0.00"),
         )
     for name, reasons in arena.no_move.items():
         yield say("arena.no_move", name=name, n=len(reasons), why=reasons[-1])
@@ -173,11 +187,11 @@ def _rated(words: Language, arena: Arena, wide: int) -> Iterator[str]:
     yield say("arena.scale")
 
 
-def _odds(share: Interval) -> str:
+def _odds(words: Language, share: Interval) -> str:
     """The odds with their interval, as x:1."""
 
     def one(value: float) -> str:
-        return "∞" if value >= 1.0 else f"{value / (1.0 - value):.2f}"
+        return "∞" if value >= 1.0 else words.number(value / (1.0 - value), "0.00")
 
     return f"{one(share.value)}:1 ({one(share.low)} – {one(share.high)})"
 

@@ -36,8 +36,9 @@ def a_who(text: str, known: Engines, noise: str | None, *, people: bool) -> Who:
     Without a noise of its own a level has the one that belongs to it.
     """
     name, colon, spread = text.rpartition(":")
-    if colon and spread in NOISE_PRESETS:
-        text, noise = name, spread
+    if colon and (spread in NOISE_PRESETS or name in (*LEVELS, *NAMES, *known)):
+        # After a name that is known nothing but a noise makes sense; a person may be called with a colon.
+        text, noise = name, a_noise(spread)
     if text in LEVELS:
         return Who(Kind.PROGRAM, LEVELS[text].player, noise or _preset_of(LEVELS[text].noise))
     if text in NAMES:

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
+from typing import TypeVar
 
 from tenball.cli.failures import Exit, Refused
 from tenball.play.arena import Conditions, Entrant, RackPlayed
 from tenball.rules import RulesError, Seat
-from tenball.rules.reading import a_count, a_member, a_pair, a_text, required, shown
+from tenball.rules.line import LineError, value_of
+from tenball.rules.reading import a_count, a_member, a_number, a_pair, a_text, required, shown
 
-__all__ = ["Journal"]
+__all__ = ["Journal", "NotKept"]
 
 _NAME = "arena.jsonl"
+
+
+T = TypeVar("T")
+
+
+class NotKept(Exception):  # noqa: N818 - it says what happened
+    """A rack that was played could not be written into its folder."""
+
+    def __init__(self, folder: Path, problem: OSError) -> None:
+        reason = (problem.strerror or type(problem).__name__).lower()
+        super().__init__(f"{folder}: {reason}; what was kept before is whole, and the same command goes on with it")
 
 
 class Journal:
@@ -31,7 +44,13 @@ class Journal:
             self._write(terms)
 
     def keep(self, rack: RackPlayed) -> None:
-        """Write the record of a rack, then its line: what has a line has a record."""
+        """Write the record of a rack, then its line: what has a line has a record; `NotKept` says why that fails."""
+        try:
+            self._keep(rack)
+        except OSError as problem:
+            raise NotKept(self._folder, problem) from None
+
+    def _keep(self, rack: RackPlayed) -> None:
         if rack.record is not None:
             name = re.sub(r"[^A-Za-z0-9_.-]+", "-", f"{rack.a}--{rack.b}--{rack.number}.jsonl")
             lines = "".join(f"{line}\n" for line in rack.record.lines())
@@ -49,20 +68,25 @@ class Journal:
         if torn:
             self._path.write_text(f"{whole}\n" if whole else "", encoding="utf-8")
         lines = whole.split("\n") if whole else []
-        try:
-            found = [json.loads(line) for line in lines]
-            racks = [_rack_from(plain) for plain in found[1:]]
-        except (ValueError, AttributeError) as problem:
-            raise Refused(Exit.FILE_TROUBLE, f"{self._path} is not the journal of an arena: {problem}") from None
-        if not found:
+        if not lines:
             self._write(terms)
             return
-        other = sorted(name for name in terms if found[0].get(name) != terms[name])
+        begun = self._understood(1, lines[0], _fields)
+        racks = [self._understood(number, line, _rack_from) for number, line in enumerate(lines[1:], start=2)]
+        other = sorted(name for name in terms if begun.get(name) != terms[name])
         if other:
             raise Refused(
                 Exit.BAD_INPUT, f"{self._path} was begun with another {', '.join(other)}; name another folder"
             )
         yield from racks
+
+    def _understood(self, number: int, line: str, read: Callable[[Mapping[str, object]], T]) -> T:
+        try:
+            return read(_fields(value_of(line)))
+        except (LineError, RulesError) as problem:
+            raise Refused(
+                Exit.FILE_TROUBLE, f"{self._path} is not the journal of an arena: line {number}: {problem}"
+            ) from None
 
 
 def _terms(conditions: Conditions, entrants: list[Entrant]) -> dict[str, object]:
@@ -91,6 +115,12 @@ def _rack_plain(rack: RackPlayed) -> dict[str, object]:
     }
 
 
+def _fields(value: object) -> Mapping[str, object]:
+    if isinstance(value, dict):
+        return value
+    raise RulesError("wrong_type", where="a line", wanted="an object", value=shown(value))
+
+
 def _rack_from(plain: Mapping[str, object]) -> RackPlayed:
     where = "a rack"
     refused = a_pair("refused", required(where, plain, "refused"), a_count)
@@ -109,7 +139,7 @@ def _rack_from(plain: Mapping[str, object]) -> RackPlayed:
 
 
 def _seconds(where: str, value: object) -> tuple[float, ...]:
-    return tuple(float(str(seconds)) for seconds in _a_list(where, value))
+    return tuple(a_number(where, seconds) for seconds in _a_list(where, value))
 
 
 def _a_list(where: str, value: object) -> list[object]:

@@ -45,9 +45,9 @@ class Language:
         except KeyError as missing:
             raise WordsError("missing_value", name=key, value=missing) from None
 
-    def number(self, value: Any) -> str:  # noqa: ANN401 - a whole number or a decimal one
-        """A number as this language writes it."""
-        return _decimal(value, self.locale)
+    def number(self, value: Any, pattern: str | None = None) -> str:  # noqa: ANN401 - a whole number or a decimal one
+        """A number as this language writes it; a pattern of the CLDR says how long, as `0.00` or `@@` (two digits)."""
+        return _decimal(value, self.locale, pattern)
 
     def percent(self, share: float) -> str:
         """A share of one in whole per cent, as this language writes it."""
@@ -97,10 +97,10 @@ def _flat(prefix: str, table: Mapping[str, Any]) -> Iterator[tuple[str, _Text]]:
 
 
 @lru_cache(maxsize=2048, typed=True)
-def _decimal(value: Any, locale: str) -> str:  # noqa: ANN401 - a whole number or a decimal one
+def _decimal(value: Any, locale: str, pattern: str | None) -> str:  # noqa: ANN401 - a whole number or a decimal one
     from babel.numbers import format_decimal  # noqa: PLC0415 - Babel is loaded only once something is told
 
-    return format_decimal(value, locale=locale)
+    return format_decimal(value, pattern, locale)
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Iterator, Sequence
 from types import TracebackType
@@ -17,6 +16,7 @@ from tenball.play.engine.words import PROTOCOL, Fields, an_object, move_from, po
 from tenball.play.errors import PlayError
 from tenball.play.player import Move, View
 from tenball.rules import RulesError
+from tenball.rules.line import LineError, text_of, value_of
 from tenball.rules.reading import a_text, required, shown
 from tenball.table import TableError
 
@@ -151,10 +151,6 @@ class EnginePlayer:
 def _read(line: bytes) -> Fields:
     """The message on that line."""
     try:
-        return an_object("a message", json.loads(line.decode(), parse_constant=_no_constant))
-    except (ValueError, RecursionError, RulesError) as problem:
+        return an_object("a message", value_of(text_of(line)))
+    except (LineError, RulesError) as problem:
         raise Unreadable(f"not a message: {shown(line.decode(errors='replace').strip())}: {problem}") from None
-
-
-def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is not a number")
