@@ -171,6 +171,16 @@ def test_a_position_is_drawn(run: Run) -> None:
     assert Path("p.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
+@pytest.mark.parametrize("columns, wide", [("34", 34), ("40", 40), ("200", 66)])
+def test_a_table_in_characters_is_as_wide_as_the_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch, columns: str, wide: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert {len(line) for line in run("draw", "0@-0.6,0.1", "--text").splitlines()} == {wide}
+    monkeypatch.setenv("COLUMNS", "33")
+    assert "needs a terminal of 34 columns" in run("draw", "0@-0.6,0.1", "--text", code=2)
+
+
 def test_a_cue_ball_in_hand_is_shown_and_said(run: Run) -> None:
     break_shot, in_hand = "cz~a~break~1-10~kitchen", "cz~b~play~3x0.2y-0.1_10x0.635y0~hand~breaker-a"
     assert run("draw", in_hand, "--text").endswith("\ncue ball in hand\n")

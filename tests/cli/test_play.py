@@ -279,13 +279,24 @@ def test_undo_in_practice_goes_back_to_the_own_last_shot(play: Play) -> None:
     assert record().match().rack is not None
 
 
-@pytest.mark.parametrize("columns, wide", [("40", 40), ("20", 34), ("200", 66)])
+@pytest.mark.parametrize("columns, wide", [("34", 34), ("40", 40), ("200", 66)])
 def test_the_table_is_drawn_as_wide_as_the_terminal(
     play: Play, monkeypatch: pytest.MonkeyPatch, columns: str, wide: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     rails = [line for line in play(*HOT_SEAT).splitlines() if line.startswith("O-")]
     assert [len(rail) for rail in rails] == [wide, wide]
+
+
+def test_where_the_table_has_no_room_it_is_told_where_the_balls_lie(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "33")
+    told = play(*HOT_SEAT, lines="table\n")
+    assert "O-" not in told
+    assert (
+        told.count("The table in characters needs 34 columns; this is where the balls lie:\nThe 1: 6.0 diamonds") == 2
+    )
 
 
 def test_the_lag_and_who_breaks_are_typed(play: Play) -> None:

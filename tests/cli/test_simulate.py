@@ -44,6 +44,15 @@ def test_a_shot_in_words(run: Run) -> None:
     assert told[-1] == f"Computed with: {simulate().materials}"
 
 
+def test_a_miscue_is_told(run: Run) -> None:
+    miscue = ("simulate", "0@0,0", "2 0 0.9 0 0")
+    assert run(*miscue).startswith("A miscue: the tip slips off the cue ball.\n")
+    assert run(*miscue, "--lang", "cs").startswith("Kiks: ")
+    assert json.loads(run(*miscue, "--json"))["miscue"] is True
+    assert json.loads(run(*SHOT, "--json"))["miscue"] is False
+    assert "miscue" not in run(*SHOT)
+
+
 @pytest.mark.parametrize(
     "lang, line", [("sk", "Zasiahnutá ako prvá: jednotka."), ("cs", "Zasažena jako první: jednička.")]
 )

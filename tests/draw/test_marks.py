@@ -42,6 +42,16 @@ def test_way_has_the_colour_of_its_ball(ball: Ball) -> None:
     assert f'stroke="{STANDARD.balls[ball]}"' in _drawn(Path((HERE, THERE), ball))
 
 
+@pytest.mark.parametrize("ball", Ball)
+def test_ways_of_striped_balls_have_a_white_edge(ball: Ball) -> None:
+    """Their colours are those of the 1 and the 2; casing, edge and core are equally long."""
+    lines = re.findall(
+        r'points="-500,0 500,0" fill="none" stroke="(\S+)"', _drawn(Path((HERE, THERE), ball, open_end=True))
+    )
+    edge = [STANDARD.ivory] if ball in (Ball.NINE, Ball.TEN) else []
+    assert lines == ["#000000", *edge, STANDARD.balls[ball]]
+
+
 def test_way_goes_through_its_places() -> None:
     assert 'points="-500,0 0,-250 500,0"' in _drawn(Path((HERE, Point(0.0, 0.25), THERE), open_end=True))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tenball import draw
+from tenball.cli.columns import NARROWEST, cloth_columns
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.printed import print_file, print_json, print_lines, save
 from tenball.match.position import Position
@@ -27,11 +28,18 @@ def picture(text: str, out: Path | None, words: Language, *, in_characters: bool
     if as_json:
         print_json(_plain(position, layout))
     elif in_characters:
-        print_lines([*draw.text(size, layout).split("\n"), *filter(None, [in_hand])])
+        print_lines([*_characters(size, layout), *filter(None, [in_hand])])
     elif out is not None:
         save("--out", out, _svg(size, layout, position, in_hand))
     else:
         print_file([_svg(size, layout, position, in_hand)])
+
+
+def _characters(size: TableSize, layout: Layout) -> list[str]:
+    columns = cloth_columns()
+    if columns is None:
+        raise Refused(Exit.BAD_INPUT, f"the table in characters needs a terminal of {NARROWEST} columns")
+    return draw.text(size, layout, columns).split("\n")
 
 
 def _svg(size: TableSize, layout: Layout, position: Position | None, in_hand: str) -> str:

@@ -68,7 +68,8 @@ def play(asked: Asked, shown: Shown, words: Language) -> None:
         shot = simulate(size, materials, layout, stroke)
     _draw(shot, shown)
     if shown.as_json:
-        record = {"facts": facts_plain(facts(shot, book)), "trajectory": json.loads(shot.to_json())}
+        told = facts_plain(facts(shot, book))
+        record = {"facts": told, "miscue": shot.outcome.miscue, "trajectory": json.loads(shot.to_json())}
         print_file([json.dumps(record, separators=(",", ":"))])
     else:
         _tell(shot, book, words)
@@ -138,7 +139,9 @@ def _png(text: str) -> bytes:
 
 
 def _tell(shot: Trajectory, book: Rulebook, words: Language) -> None:
+    own = signs(words.code)
+    if shot.outcome.miscue:
+        print_lines([own.say("simulate.miscue")])
     print_lines(told_facts(words, facts(shot, book)))
     print_lines(contacts(words, shot))
-    own = signs(words.code)
     print_lines([own.say("simulate.left", layout=shot.outcome.layout), own.say("simulate.physics", id=shot.materials)])

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ball_paint", "drawn_ball", "shadow"]
 
-_STRIPED = frozenset({Ball.NINE, Ball.TEN})
+STRIPED = frozenset({Ball.NINE, Ball.TEN})
 _UNDERLINED = frozenset({Ball.SIX, Ball.NINE})
 
 _BAND = 0.6
@@ -60,7 +60,7 @@ def drawn_ball(ball: Ball, x: float, y: float, radius: float, palette: Palette, 
 
 
 def _body(ball: Ball, radius: float, palette: Palette) -> str:
-    if ball not in _STRIPED:
+    if ball not in STRIPED:
         return element("circle", r=radius, fill=palette.balls[ball])
     return element("circle", r=radius, fill=palette.ivory) + _stripe(radius, palette.balls[ball])
 

@@ -20,17 +20,26 @@ _WIDTH = 11.0
 _CASING = 5.0
 """How much thicker the dark line below it is."""
 
+_EDGED, _CORE = 8.0, -3.0
+"""How much thicker than a line is one with an edge, and what runs within that, in millimetres."""
+
 _HEAD = 53.0
 """How long an arrow's head is, in millimetres."""
 
 
-def line(places: Sequence[XY], colour: str, *, dashed: bool = False, head: bool = True) -> str:
-    """A line through these places on a dark casing, so that it stands out on cloth and wood alike."""
+def line(places: Sequence[XY], colour: str, *, edge: str | None = None, dashed: bool = False, head: bool = True) -> str:
+    """A line through these places on a dark casing, so that it stands out on cloth and wood alike.
+
+    With an edge it is thicker, and runs in its colour between two borders of that one.
+    """
     shaft = (*places[:-1], _neck(places[-2], places[-1])) if head else tuple(places)
     tip = _tip(places[-2], places[-1]) if head else ()
-    casing = _drawn(shaft, tip, "#000000", _CASING, dashed=dashed)
+    more = 0.0 if edge is None else _EDGED
+    casing = _drawn(shaft, tip, "#000000", more + _CASING, dashed=dashed)
     dark = element("g", casing, stroke_opacity=0.45, fill_opacity=0.45)
-    return dark + _drawn(shaft, tip, colour, 0.0, dashed=dashed)
+    if edge is None:
+        return dark + _drawn(shaft, tip, colour, 0.0, dashed=dashed)
+    return dark + _drawn(shaft, tip, edge, more, dashed=dashed) + _drawn(shaft, tip, colour, _CORE, dashed=dashed)
 
 
 def _drawn(shaft: Sequence[XY], tip: Sequence[XY], colour: str, more: float, *, dashed: bool) -> str:
@@ -53,7 +62,7 @@ def _drawn(shaft: Sequence[XY], tip: Sequence[XY], colour: str, more: float, *, 
         points=polygon(tip),
         fill=colour,
         stroke=colour,
-        stroke_width=more + 2,
+        stroke_width=max(0.0, more + 2),
         stroke_linejoin="round",
     )
 

@@ -13,7 +13,10 @@ __all__ = ["Arrow", "CueStick", "Ghost", "Label", "Mark", "Path", "Shade", "Targ
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The way of a ball from place to place, in its colour, with a head where it ends unless `open_end`."""
+    """The way of a ball from place to place, in its colour, with a head where it ends unless `open_end`.
+
+    That of a striped ball has a white edge.
+    """
 
     points: tuple[Point, ...]
     ball: Ball = Ball.CUE

@@ -6,6 +6,7 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, assert_never
 
+from tenball.draw.ball import STRIPED
 from tenball.draw.element import element, figure, polygon, words
 from tenball.draw.lines import line
 from tenball.draw.marks import Arrow, CueStick, Ghost, Label, Mark, Path, Shade, Target
@@ -41,7 +42,8 @@ def drawn_mark(mark: Mark, frame: Frame, palette: Palette, radius: float) -> str
     match mark:
         case Path():
             places = [frame.at(point) for point in mark.points]
-            return line(places, palette.balls[mark.ball], dashed=mark.dashed, head=not mark.open_end)
+            edge = palette.ivory if mark.ball in STRIPED else None
+            return line(places, palette.balls[mark.ball], edge=edge, dashed=mark.dashed, head=not mark.open_end)
         case Arrow():
             return line((frame.at(mark.start), frame.at(mark.end)), palette.mark)
         case Ghost():

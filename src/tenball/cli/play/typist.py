@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-import shutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from enum import StrEnum
 
 from tenball import draw
+from tenball.cli.columns import NARROWEST, cloth_columns
 from tenball.cli.play.meaning import lag_meant, shot_meant, straight_pots
 from tenball.cli.play.places import listed
 from tenball.cli.play.refusing import refused_told
@@ -23,9 +23,6 @@ from tenball.words import Language
 from tenball.words.tell import turn
 
 __all__ = ["Read", "Show", "Typist", "Wish"]
-
-_NARROWEST, _WIDEST = 32, 64
-"""Columns of cloth of a drawn table."""
 
 Read = Callable[[str], str]
 """Puts a prompt and gives the line that was typed; `EOFError` where there are no more."""
@@ -140,13 +137,22 @@ class Typist:
             case Word.HELP:
                 return self._help(view)
             case Word.TABLE:
-                return draw.text(view.equipment.size, view.layout, _columns()).split("\n")
+                return self._table(view)
             case Word.WHERE:
                 return listed(self._words, view.equipment.size, view.layout, _balls(rest))
             case Word.POTS:
                 return self._pots(view, rest)
             case _:
                 return self.aside(meant)
+
+    def _table(self, view: View) -> Iterator[str]:
+        """The table in characters, or in words where the terminal is too narrow for it."""
+        columns = cloth_columns()
+        if columns is None:
+            yield signs(self._words.code).say("where.too_narrow", least=NARROWEST)
+            yield from listed(self._words, view.equipment.size, view.layout)
+        else:
+            yield from draw.text(view.equipment.size, view.layout, columns).split("\n")
 
     def _help(self, view: View) -> Iterator[str]:
         """How a move is typed here, and every word."""
@@ -185,8 +191,3 @@ class Typist:
 def _balls(text: str) -> set[Ball]:
     """The balls that were named; what is no ball is passed over."""
     return {ball for part in text.split() if (ball := ball_named(part)) is not None}
-
-
-def _columns() -> int:
-    """The columns of cloth that the terminal has room for between the rails, within what is readable."""
-    return min(max(shutil.get_terminal_size().columns - 2, _NARROWEST), _WIDEST)
