@@ -95,13 +95,14 @@ async def shot(url: str, owner: str) -> bool:
         return statistics.median(table.shots) <= SHOT_GOAL_S
 
 
-async def strong(url: str, owner: str, seconds: float) -> bool:
+async def strong(url: str, owner: str, several: int, seconds: float) -> bool:
     """The strongest player at many tables, for so long; at one beside them the weakest, who waits for none of that."""
     async with AsyncExitStack() as stack:
-        found = [begun(url, owner, "pro", number) for number in range(20)]
+        found = [begun(url, owner, "pro", number) for number in range(several)]
         weak = begun(url, owner, "beginner", 99)
         for table in (*found, weak):
             await table.open(stack)
+        await _first(weak)
         work = [asyncio.ensure_future(_without_end(table)) for table in found]
         until = time.perf_counter() + seconds
         while time.perf_counter() < until:
@@ -152,18 +153,18 @@ def _overtaken(wait: Wait, done: list[Wait]) -> int:
 async def _measured(asked: argparse.Namespace, url: str, owner: str) -> bool:
     match asked.what:
         case "tables":
-            return await tables(url, owner, asked.tables, asked.rounds)
+            return await tables(url, owner, asked.tables or 100, asked.rounds)
         case "shot":
             return await shot(url, owner)
         case _:
-            return await strong(url, owner, asked.seconds)
+            return await strong(url, owner, asked.tables or 20, asked.seconds)
 
 
 def main() -> int:
     """Measure what is asked for; the exit code says whether the goal was met."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["tables", "shot", "strong"])
-    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--tables", type=int, help="how many, if another number")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=90.0, help="for how long the strongest play")
     asked = parser.parse_args()

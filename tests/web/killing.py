@@ -32,6 +32,8 @@ _WISHES = (
     rack("a"),
     {"t": "say", "event": {"t": "noted", "text": "x"}},
 )
+_BETWEEN_KILLS = (6, 60)
+"""How many commands are acknowledged before the server is killed again, at least and at most."""
 
 
 def served(data: Path) -> tuple[subprocess.Popen[str], Server]:
@@ -99,16 +101,23 @@ def survive(folder: Path, seed: int, kills: int) -> int:
 def _scored_until_killed(
     program: subprocess.Popen[str], server: Server, scorers: list[Scorer], chance: random.Random
 ) -> None:
+    """Let all of them tap until some more commands were acknowledged, then kill the server in the midst of the next."""
     ended = threading.Event()
+    wanted = sum(len(scorer.acknowledged) for scorer in scorers) + chance.randint(*_BETWEEN_KILLS)
     threads = [threading.Thread(target=scorer.score, args=(server, ended)) for scorer in scorers]
     with program:
         for thread in threads:
             thread.start()
-        time.sleep(0.3 + chance.random() / 2)
+        while sum(len(scorer.acknowledged) for scorer in scorers) < wanted and any(map(_lives, threads)):
+            time.sleep(0.001)
         program.kill()
         ended.set()
         for thread in threads:
             thread.join()
+
+
+def _lives(thread: threading.Thread) -> bool:
+    return thread.is_alive()
 
 
 def _check(data: Path, matches: list[str], scorers: list[Scorer]) -> None:
