@@ -120,6 +120,7 @@ export interface Ruled {
   why: Reason[];
   fouls: string[];
   verdict: "continues" | "passes" | "foul" | "rack" | "choice";
+  winner: Seat | null;
   freeze: number | null;
 }
 

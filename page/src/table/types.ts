@@ -71,6 +71,8 @@ export interface ShotRuling {
   readonly why: readonly Reason[];
   readonly fouls: readonly string[];
   readonly verdict: "continues" | "passes" | "foul" | "rack" | "choice";
+  /** Whose rack it was with this shot. */
+  readonly winner: Seat | null;
   /** The moment of the foul. */
   readonly freeze: number | null;
 }

@@ -43,9 +43,11 @@ class Measured:
     success: Interval
 
 
-def suggested(view: View, shots: int = 1000, most: int = 5, seed: str = "") -> tuple[Measured, ...]:
+def suggested(
+    view: View, shots: int = 1000, most: int = 5, seed: str = "", clock: Clock | None = None
+) -> tuple[Measured, ...]:
     """The best ideas of the strongest player for that view, best first, each measured with the view's noise."""
-    insight = named("master", seed, threads=None).think(view, Clock())
+    insight = named("master", seed, threads=None).think(view, clock or Clock())
     ideas = (insight.best, *insight.others)[:most]
     return tuple(Measured(idea, measured(view, idea, shots, number)) for number, idea in enumerate(ideas))
 

@@ -117,6 +117,19 @@ def test_a_hint_a_map_and_their_words(server: Server) -> None:
         assert 0.0 <= found["best"]["p"] <= 1.0
 
 
+def test_of_hints_and_maps_only_the_newest_is_answered_and_none_that_was_called_off(server: Server) -> None:
+    with Seat(server, begun(server)["token"]) as page:
+        broken(page)
+        ball = page.table["state"]["ball_on"]
+        page.n += 2
+        earlier = {page.n - 1, page.n}
+        page.say(t="hint", n=page.n - 1)
+        page.say(t="map", n=page.n, ball=ball, pocket=None)
+        page.say(t="cancel")
+        assert page.ask(t="map", ball=ball, pocket="fl")["t"] == "map"
+        assert not earlier & {message.get("n") for message in page.heard}
+
+
 def test_the_computer_says_why(server: Server) -> None:
     made = begin(server, None, kind="computer", race=[1, 1], first="b", level="league", seed="why")
     with Seat(server, made["token"], lang="cs") as page:

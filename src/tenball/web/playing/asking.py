@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 from tenball.match import Prompt
 from tenball.rules import Seat
@@ -108,18 +109,26 @@ async def answered(player: Player, message: said.AskHint | said.AskMap | said.As
             return _reason(words, game, n)
         case said.AskHint(n=n):
             _check_may_be_helped(player)
-            job: jobs.Suggest | jobs.Survey = jobs.Suggest(
-                game.room.match, game.room.scene.match, game.layout, game.on, _noise(player), _SHOTS
-            )
-            found = await game.workshop.think(game.workshop.thinking(f"{game.room.match} hint", job, heavy=True))
+            match = game.room.match
+            job = jobs.Suggest(match, game.room.scene.match, game.layout, game.on, _noise(player), _SHOTS)
+            found = await _thought_about(player, job)
             return sent.Hint(n, [idea_plain(words, game, one) for one in found.ideas])
         case said.AskMap(n=n, ball=ball, pocket=pocket):
             _check_may_be_helped(player)
             if Ball(ball) not in game.layout:
                 raise WebError("no_such_ball", ball=ball)
-            job = jobs.Survey(game.room.match, game.layout, game.on, _noise(player), ball, pocket)
-            found = await game.workshop.think(game.workshop.thinking(f"{game.room.match} hint", job, heavy=True))
+            found = await _thought_about(
+                player, jobs.Survey(game.room.match, game.layout, game.on, _noise(player), ball, pocket)
+            )
             return _map(n, ball, pocket, found)
+
+
+async def _thought_about(player: Player, job: jobs.Suggest | jobs.Survey) -> Any:  # noqa: ANN401 - whatever answers it
+    """Have that thought about; who asks anew waits for the newest question only."""
+    game = player.parlour.game
+    task = game.workshop.thinking(f"{game.room.match} hint", job, heavy=True)
+    player.ask(task)
+    return await game.workshop.think(task)
 
 
 def _check_may_be_helped(player: Player) -> None:

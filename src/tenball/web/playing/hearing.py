@@ -84,8 +84,9 @@ def _aimed(player: Player, message: said.AimShown) -> None:
 
 
 async def _stopped(player: Player) -> None:
-    """The computer plays what it has; in practice the turn goes back to the person."""
+    """The computer plays what it has; in practice the turn goes back to the person. A hint is not waited for."""
     parlour = player.parlour
+    player.ask(None)
     if not player.seats or parlour.game.thinking is None:
         return
     if parlour.game.setup.kind != "practice":

@@ -187,12 +187,13 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class Ruled:
-    """What the referee said of a shot; `freeze` is the moment of its foul."""
+    """What the referee said of a shot; `winner` is whose rack it was, `freeze` the moment of its foul."""
 
     text: str
     why: list[Reason]
     fouls: list[str]
     verdict: Verdict
+    winner: Seat | None
     freeze: float | None
 
 

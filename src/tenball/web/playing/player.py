@@ -13,6 +13,7 @@ from tenball.web.playing import sent
 from tenball.web.playing.choices import seats_of
 from tenball.web.playing.parlour import Parlour
 from tenball.web.playing.said import AskPreview
+from tenball.web.playing.tasks import Task
 from tenball.web.rights import Kind, Right
 from tenball.web.scene import now_ms
 from tenball.web.sender import Sender
@@ -38,6 +39,7 @@ class Player:
     aim: str | None = None
     preview: AskPreview | None = None
     previewing: bool = False
+    asked: Task | None = None
 
     @classmethod
     def at(cls, socket: WebSocket, parlour: Parlour, right: Right, client: str, lang: str) -> Player:
@@ -52,6 +54,12 @@ class Player:
         if not self.seats:
             return "watcher"
         return "both" if len(self.seats) > 1 or self.right.kind is Kind.GAME else self.seats[0].value
+
+    def ask(self, task: Task | None) -> None:
+        """Ask for that instead of what was asked for before, which nobody waits for any more."""
+        if self.asked is not None and not self.asked.answer.done():
+            self.parlour.game.workshop.drop(self.asked)
+        self.asked = task
 
     def wake(self) -> None:
         """Look whether there is something to send."""

@@ -147,6 +147,7 @@ def film_text(words: Language, called: Names, film: results.Film, before: Match,
         why=list(reasons(words, found)),
         fouls=[str(foul) for foul in found.fouls],
         verdict=_verdict(event),
+        winner=None if found.winner is None else found.winner.value,
         freeze=_freeze(film, event),
     )
     other = other_book(words, called, before, event)

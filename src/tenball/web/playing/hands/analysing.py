@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from tenball.match import ask
-from tenball.play import Noise, view
+from tenball.play import Clock, Noise, view
 from tenball.players.analysis import Measured, pot_map
 from tenball.players.analysis import suggested as counted
 from tenball.players.setting import Setting
@@ -19,13 +19,13 @@ from tenball.web.playing.hands.thinking import idea_plain
 __all__ = ["suggested", "surveyed"]
 
 
-def suggested(job: jobs.Suggest) -> results.Suggested:
-    """The best shots, each counted."""
+def suggested(job: jobs.Suggest, clock: Clock) -> results.Suggested:
+    """The best shots, each counted; of what was thought of when the clock was stopped."""
     asked = ask(job.state)
     if asked.seat is None:
         return results.Suggested(())
     shown = view(job.state, asked.seat, asked.prompt, job.layout, equipment_of(job.on), Noise.preset(job.noise))
-    return results.Suggested(tuple(map(_plain, counted(shown, job.shots))))
+    return results.Suggested(tuple(map(_plain, counted(shown, job.shots, clock=clock))))
 
 
 def _plain(one: Measured) -> results.Idea:

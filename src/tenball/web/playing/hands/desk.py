@@ -61,7 +61,7 @@ class Desk:
             case jobs.Think():
                 return self._heads.thought(job, clock)
             case jobs.Suggest():
-                return suggested(job)
+                return suggested(job, clock)
             case jobs.Survey():
                 return surveyed(job)
             case _:
