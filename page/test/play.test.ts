@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bearing, linedUp, onBed, powered, radians, REST, share, tipped, turned } from "../src/play/aim";
-import { lagSpeed } from "../src/play/desk";
+import { lagSpeed } from "../src/play/starting";
 import { beginning } from "../src/play/overlay";
 import { typed } from "../src/play/typed";
 import type { Geometry, Vec2 } from "../src/table/types";

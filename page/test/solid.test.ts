@@ -80,6 +80,13 @@ test("above the horizon there is no place of the table", () => {
   expect(unproject(eyeGaze([0, 0], 0, TABLE.ball_radius, 1.8), 1.8, [0, 1], 0)).toBeNull();
 });
 
+test("a raised cue is never in the player's eye", () => {
+  for (const slope of [0, 0.1, 0.41, 0.9, 1.4]) {
+    const { above } = eyeGaze([0, 0], 0.3, TABLE.ball_radius, 1.6, slope);
+    expect(above - slope).toBeGreaterThan(0.16);
+  }
+});
+
 test("the player stands behind the cue ball, upright, and sees along the aim", () => {
   const gaze = eyeGaze([-0.5, 0.2], 0.7, TABLE.ball_radius, 1.6);
   const { eye, right, up, back: out } = basisOf(gaze);

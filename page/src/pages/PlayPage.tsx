@@ -6,6 +6,7 @@ import { Banner } from "../play/Banner";
 import { Deck } from "../play/Deck";
 import { Felt } from "../play/Felt";
 import { Head } from "../play/Head";
+import { lookedAt } from "../play/hinting";
 import { onKey } from "../play/keys";
 import { invitation, keepGame } from "../play/keeping";
 import { Live } from "../play/Live";
@@ -72,22 +73,24 @@ function AtTable({ match, token }: { match: string; token: string }) {
       </Frame>
     );
   if (now === null) return <Loading play={play} />;
-  const aiming = desk.turn !== null && isStroke(desk.turn) && !asking.value && desk.laying.layout.value === null;
+  const looks = asking.value || desk.laying.layout.value !== null || lookedAt(table, desk) !== null;
+  const aiming = desk.turn !== null && isStroke(desk.turn) && !looks;
+  const watching = table.mine().length === 0;
   return (
     <div
-      class={`play ${aiming ? "aiming" : ""} ${table.mine().length === 0 ? "watching" : ""}`}
+      class={`play ${aiming ? "aiming" : ""} ${watching ? "watching" : ""} ${play.stage.upright.value ? "upright" : ""}`}
       data-seq={now.seq}
-      data-prompt={desk.turn?.prompt ?? ""}
+      data-prompt={table.ended.value === null ? (desk.turn?.prompt ?? "") : "next_rack"}
       data-seat={desk.turn?.seat ?? ""}
-      data-deck={aiming || !isWide(play) ? "" : "wide"}
+      data-deck={aiming ? "" : roomOf(play)}
       data-busy={table.waiting.value || table.rolling.value !== null}
     >
       <h1 class="unseen">{say("play.title")}</h1>
       <Head play={play} />
       <main id="content" class="play-main" tabIndex={-1}>
-        {aiming && (
+        {!watching && (
           <div class="beside">
-            <Wheel play={play} />
+            {aiming && <Wheel play={play} />}
             <Aids play={play} />
           </div>
         )}
@@ -122,9 +125,12 @@ function Loading({ play }: { play: Play }) {
   );
 }
 
-/** Whether what is shown below needs the whole width. */
-function isWide({ asking, desk, table }: Play): boolean {
-  return asking.value || desk.turn !== null || table.now.value?.state.stage === "finished";
+/** Whether what is shown below needs the whole width, or on a telephone on its side a place beside the table. */
+function roomOf({ asking, desk, table }: Play): string {
+  if (table.rolling.value !== null) return "";
+  const reads = asking.value || lookedAt(table, desk) !== null || table.now.value?.state.stage === "finished";
+  if (reads || desk.laying.layout.value !== null) return "side";
+  return desk.turn !== null || table.ended.value !== null ? "wide" : "";
 }
 
 function Away({ play }: { play: Play }) {

@@ -1,11 +1,14 @@
 import { Button } from "../parts/Button";
 import type { IconName } from "../parts/Icon";
 import { say } from "../words";
+import { isStroke } from "./desk";
+import { lookedAt } from "./hinting";
 import type { Play } from "./play";
+import { isMapped, toggleMap } from "./Chances";
 import { isSolid, showSolid } from "./views";
 
 interface Aid {
-  readonly name: "fine" | "place" | "line_up" | "hint" | "solid" | "balls";
+  readonly name: "fine" | "place" | "line_up" | "hint" | "solid" | "balls" | "map";
   readonly sign: string;
   readonly icon: IconName;
   readonly pressed?: boolean;
@@ -17,7 +20,7 @@ export function Aids({ play }: { play: Play }) {
   return (
     <div class="aids">
       {aids(play).map(({ name, sign, icon, pressed, on }) => (
-        <Button key={name} kind="quiet" icon={icon} sign={sign} pressed={pressed} on={on}>
+        <Button key={name} kind="quiet" class={`aid-${name}`} icon={icon} sign={sign} pressed={pressed} on={on}>
           <span class="aid-name">{say(`play.short.${name}`)}</span>
         </Button>
       ))}
@@ -29,24 +32,48 @@ function aids({ desk, table }: Play): readonly Aid[] {
   const { turn } = desk;
   const now = table.now.value;
   const lines = table.game.value?.lines;
+  const looks = desk.laying.layout.value !== null || lookedAt(table, desk) !== null;
+  const aims = turn !== null && isStroke(turn) && !looks;
   const all: readonly (Aid | false)[] = [
-    { name: "fine", sign: "x", icon: "fine", pressed: desk.fine.value, on: () => (desk.fine.value = !desk.fine.value) },
-    turn?.in_hand === true && {
-      name: "place",
-      sign: "b",
-      icon: "ball",
-      pressed: desk.placing.value,
-      on: () => (desk.placing.value = !desk.placing.value),
+    aims && {
+      name: "fine",
+      sign: "x",
+      icon: "fine",
+      pressed: desk.fine.value,
+      on: () => (desk.fine.value = !desk.fine.value),
     },
-    (lines === "contact" || lines === "tangent") &&
-      turn?.calls.includes("called") === true && {
+    aims &&
+      turn.in_hand && {
+        name: "place",
+        sign: "b",
+        icon: "ball",
+        pressed: desk.placing.value,
+        on: () => (desk.placing.value ? desk.putDown() : (desk.placing.value = true)),
+      },
+    aims &&
+      (lines === "contact" || lines === "tangent") &&
+      turn.calls.includes("called") === true && {
         name: "line_up",
         sign: "g",
         icon: "aim",
         on: () => void desk.lineUp(),
       },
     { name: "solid", sign: "c", icon: "eye", pressed: isSolid.value, on: () => showSolid(!isSolid.value) },
-    now?.can.includes("hint") === true && { name: "hint", sign: "h", icon: "idea", on: () => table.advise("hint") },
+    turn !== null &&
+      now?.can.includes("hint") === true && {
+        name: "hint",
+        sign: "h",
+        icon: "idea",
+        on: () => table.advice.ask("hint"),
+      },
+    now?.can.includes("map") === true &&
+      turn?.calls.includes("called") === true && {
+        name: "map",
+        sign: "z",
+        icon: "map",
+        pressed: isMapped(table),
+        on: () => toggleMap(desk, table),
+      },
     desk.laying.isOpen && { name: "balls", sign: "r", icon: "table", on: () => desk.laying.begin() },
   ];
   return all.filter((aid) => aid !== false);

@@ -1,30 +1,61 @@
 import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../parts/Icon";
 import { say } from "../words";
+import type { Seat } from "../table/types";
+import { nameOf } from "./naming";
 import type { Play } from "./play";
+import type { Seen } from "./seen";
 
 const SHOWN_MS = 2200;
 
-/** What just happened, in a word across the table; the sentence stands below. */
+/** What just happened, in a word across the table, and at one screen who is next; the sentence stands below. */
 export function Banner({ play }: { play: Play }) {
-  const { table } = play;
+  const { table, asking } = play;
   const seen = table.last.value;
-  const resting = table.rolling.value === null;
+  const resting = table.rolling.value === null && !asking.value;
   const [told, tell] = useState(seen);
   useEffect(() => {
-    if (!resting || play.asking.value || seen === told) return undefined;
+    if (!resting || seen === told) return undefined;
     const timer = setTimeout(() => tell(seen), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [seen, resting]);
-  const verdict = seen?.shot.ruling.verdict;
-  if (!resting || play.asking.value || seen === told || (verdict !== "foul" && verdict !== "rack")) return null;
+  if (!resting || seen === told || seen === null) return null;
+  const { verdict } = seen.shot.ruling;
+  const next = table.ended.value === null ? handedTo(play, seen) : null;
+  const word = verdict === "foul" ? say("act.foul") : verdict === "rack" ? rackText(seen, play) : "";
+  if (word === "" && next === null) return null;
   return (
-    <p class={`banner ${verdict}`} aria-hidden="true">
-      {verdict === "foul" ? say("act.foul") : say("play.rack_won", { score: racks(play) })}
+    <div class={`banner ${verdict} ${next ?? ""}`} aria-hidden="true">
+      {word !== "" && <p>{word}</p>}
+      {next !== null && <Next seat={next} play={play} />}
+    </div>
+  );
+}
+
+/** Whose turn it is, with an arrow to the side on which his name stands. */
+function Next({ seat, play }: { seat: Seat; play: Play }) {
+  const game = play.table.game.value;
+  return (
+    <p class="banner-next">
+      {seat === "a" && <Icon name="arrow_left" />}
+      <bdi>{game === null ? "" : nameOf(game, seat)}</bdi>
+      {seat === "b" && <Icon name="arrow_right" />}
     </p>
   );
 }
 
-function racks({ table }: Play): string {
+/** Who is to play now, where two take turns at this screen and it is the other one. */
+function handedTo({ table }: Play, seen: Seen): Seat | null {
+  const seat = table.turn.value?.seat ?? null;
+  const shared = table.mine().length > 1 && table.game.value?.alone !== true;
+  return shared && seat !== null && seat !== seen.seat ? seat : null;
+}
+
+/** Whose rack it was, with the score. */
+export function rackText({ shot }: Seen, { table }: Play): string {
+  const game = table.game.value;
+  const { winner } = shot.ruling;
   const [a, b] = table.now.value?.state.racks ?? [0, 0];
-  return `${a} : ${b}`;
+  if (game === null || winner === null) return "";
+  return say("play.rack_won", { name: nameOf(game, winner), score: `${a} : ${b}` });
 }

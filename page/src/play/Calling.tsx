@@ -5,11 +5,17 @@ import type { Call } from "../table/types";
 import type { Mode } from "./desk";
 import type { Play } from "./play";
 
-/** As one looks at the table from above, head to the left: the upper row is on the left side. */
-const ROWS = [
+/** As one looks at the table from above, row by row: with its head to the left, and where it stands on its head. */
+const LYING = [
   ["hl", "sl", "fl"],
   ["hr", "sr", "fr"],
 ] as const;
+const STANDING = [
+  ["fl", "fr"],
+  ["sl", "sr"],
+  ["hl", "hr"],
+] as const;
+/** The keys lie as the pockets of a lying table do; each stays with its pocket where the table stands. */
 const SIGNS: Readonly<Record<string, string>> = { hl: "q", sl: "w", fl: "e", hr: "a", sr: "s", fr: "d" };
 const MODES: readonly { mode: Mode; sign: string }[] = [
   { mode: "safety", sign: "f" },
@@ -57,11 +63,12 @@ function Balls({ play }: { play: Play }) {
 }
 
 function Pockets({ play }: { play: Play }) {
-  const { desk } = play;
+  const { desk, stage } = play;
+  const upright = stage.upright.value;
   const obvious = desk.turn?.obvious ?? null;
   return (
-    <div class="call-pockets" role="group" aria-label={say("act.pocket")}>
-      {ROWS.flat().map((name) => (
+    <div class={`call-pockets ${upright ? "upright" : ""}`} role="group" aria-label={say("act.pocket")}>
+      {(upright ? STANDING : LYING).flat().map((name) => (
         <Button
           key={name}
           pressed={desk.mode.value === "called" && desk.pocket.value === name}
@@ -70,24 +77,30 @@ function Pockets({ play }: { play: Play }) {
           sign={SIGNS[name]}
           class={`pocket-button ${obvious?.pocket === name && obvious.ball === desk.ball.value ? "proposed" : ""}`}
         >
-          <PocketSign name={name} />
+          <PocketSign name={name} upright={upright} />
         </Button>
       ))}
     </div>
   );
 }
 
-/** A small table with one pocket filled. */
-export function PocketSign({ name }: { name: string }) {
-  const row = ROWS.findIndex((one) => (one as readonly string[]).includes(name));
-  const x = [3, 18, 33][(ROWS[row] as readonly string[] | undefined)?.indexOf(name) ?? 0];
+/** A small table, as the large one lies or stands, with one pocket filled. */
+function PocketSign({ name, upright }: { name: string; upright: boolean }) {
+  const [wide, high] = upright ? [20, 36] : [36, 20];
+  const rows: readonly (readonly string[])[] = upright ? STANDING : LYING;
   return (
-    <svg class="pocket-sign" viewBox="0 0 36 20" width="36" height="20" aria-hidden="true">
-      <rect x="2" y="2" width="32" height="16" rx="2" class="pocket-bed" />
-      {ROWS.flatMap((names, k) =>
-        names.map((one, n) => <circle key={one} cx={[3, 18, 33][n]} cy={k === 0 ? 3 : 17} r="2" class="pocket-hole" />),
+    <svg class="pocket-sign" viewBox={`0 0 ${wide} ${high}`} width={wide} height={high} aria-hidden="true">
+      <rect x="2" y="2" width={wide - 4} height={high - 4} rx="2" class="pocket-bed" />
+      {rows.flatMap((names, row) =>
+        names.map((one, column) => {
+          const x = 3 + (column * (wide - 6)) / (names.length - 1);
+          const y = 3 + (row * (high - 6)) / (rows.length - 1);
+          const chosen = one === name;
+          return (
+            <circle key={one} cx={x} cy={y} r={chosen ? 3.6 : 2} class={chosen ? "pocket-chosen" : "pocket-hole"} />
+          );
+        }),
       )}
-      <circle cx={x} cy={row === 0 ? 3.6 : 16.4} r="3.6" class="pocket-chosen" />
     </svg>
   );
 }
@@ -109,7 +122,7 @@ function Modes({ play }: { play: Play }) {
 
 /** What is announced now, on one button that opens the choice. */
 export function CallChip({ play }: { play: Play }) {
-  const { desk } = play;
+  const { desk, stage } = play;
   const { turn } = desk;
   if (turn === null || turn.prompt === "break" || turn.calls.length === 0) return null;
   const mode = desk.mode.value;
@@ -118,7 +131,11 @@ export function CallChip({ play }: { play: Play }) {
       {mode === "called" ? (
         <span class="call-chip-shot" aria-hidden="true">
           {desk.ball.value === null ? "?" : <Ball n={desk.ball.value} size={28} />}
-          {desk.pocket.value === null ? <b>?</b> : <PocketSign name={desk.pocket.value} />}
+          {desk.pocket.value === null ? (
+            <b>?</b>
+          ) : (
+            <PocketSign name={desk.pocket.value} upright={stage.upright.value} />
+          )}
         </span>
       ) : (
         nameOf(mode)

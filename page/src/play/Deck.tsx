@@ -10,7 +10,9 @@ import { Hints } from "./Hints";
 import { lookedAt } from "./hinting";
 import { Placing } from "./Placing";
 import type { Play } from "./play";
-import type { Rolling } from "./table";
+import { nameOf } from "./naming";
+import { rackText } from "./Banner";
+import type { Rolling, Seen } from "./seen";
 import { Shoot } from "./Shoot";
 import { Elevation, TipPad, tipText } from "./TipPad";
 import { Waiting } from "./Waiting";
@@ -22,6 +24,7 @@ export function Deck({ play }: { play: Play }) {
   if (now === null) return null;
   if (table.rolling.value !== null) return <Called rolling={table.rolling.value} play={play} />;
   if (desk.laying.layout.value !== null) return <Placing play={play} />;
+  if (table.ended.value !== null) return <Ended ended={table.ended.value} play={play} />;
   const { turn } = desk;
   if (now.state.stage === "finished") return <Over play={play} />;
   if (turn === null) return <Waiting play={play} />;
@@ -31,14 +34,39 @@ export function Deck({ play }: { play: Play }) {
 
 /** What was called for the shot that rolls. */
 function Called({ rolling, play }: { rolling: Rolling; play: Play }) {
-  const names = play.table.game.value?.names;
+  const game = play.table.game.value;
   return (
     <div class="deck still">
-      {rolling.t === "shot" && (
+      {rolling.t === "shot" && game !== null && (
         <p class="deck-prompt">
-          <Name>{names?.[rolling.seen.seat] ?? ""}</Name>: {announced(rolling.seen.shot.call)}
+          <Name>{nameOf(game, rolling.seen.seat)}</Name>: {announced(rolling.seen.shot.call)}
         </p>
       )}
+    </div>
+  );
+}
+
+/** A rack is over: whose it was, and the way on to the next. */
+function Ended({ ended, play }: { ended: Seen; play: Play }) {
+  const { table } = play;
+  const game = table.game.value;
+  const breaker = table.now.value?.state.breaker ?? null;
+  if (game === null) return null;
+  return (
+    <div class="deck deciding">
+      <p class="deck-prompt">{rackText(ended, play)}</p>
+      <div class="deciding-keys">
+        <Button
+          kind="main"
+          class="large"
+          icon="arrow_right"
+          sign="Enter"
+          note={breaker === null ? undefined : say("play.breaks_next", { name: nameOf(game, breaker) })}
+          on={() => table.goAhead()}
+        >
+          {say("play.next_rack")}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -110,7 +138,7 @@ function Deciding({ play }: { play: Play }) {
                 off={off}
                 on={() => table.act({ t: "breaker", who })}
               >
-                <Name>{game.names[who]}</Name>
+                <Name>{nameOf(game, who)}</Name>
               </Button>
             ))
           : turn.options.filter(isOption).map((option) => (
@@ -118,7 +146,7 @@ function Deciding({ play }: { play: Play }) {
                 key={option}
                 kind={option === "take" ? "main" : "plain"}
                 class="large"
-                sign={option === "take" ? "t" : "b"}
+                sign={option === "take" ? "Enter" : "b"}
                 off={off}
                 on={() => table.act({ t: "answer", option })}
                 note={means(option, turn, game)}
@@ -127,7 +155,7 @@ function Deciding({ play }: { play: Play }) {
               </Button>
             ))}
         {turn.prompt === "answer" && (
-          <Button kind="quiet" icon="why" on={() => (asking.value = true)}>
+          <Button kind="quiet" icon="why" class="why-again" on={() => (asking.value = true)}>
             {say("act.why")}
           </Button>
         )}

@@ -25,7 +25,7 @@ function mount(play: Play, holder: HTMLElement, geometry: Geometry, solid: boole
     if (gone) return view.dispose();
     holder.replaceChildren(view.element);
     play.stage.take(view);
-    view.resize();
+    play.stage.resized();
   });
   const sized = new ResizeObserver(() => play.stage.resized());
   sized.observe(holder);

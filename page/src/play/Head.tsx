@@ -24,7 +24,7 @@ export function Head({ play }: { play: Play }) {
       </a>
       <Player seat="a" game={game} state={state} play={play} />
       <Middle state={state} play={play} />
-      <Tray state={state} />
+      <Tray state={state} play={play} />
       {!game.alone && <Player seat="b" game={game} state={state} play={play} />}
       <Button kind="quiet" icon="more" label={say("play.menu")} sign="m" on={() => (play.sheet.value = "menu")} more>
         <span class="unseen">{say("play.menu")}</span>
@@ -36,7 +36,8 @@ export function Head({ play }: { play: Play }) {
 function Player({ seat, game, state, play }: { seat: Seat; game: GameInfo; state: State; play: Play }) {
   const place = seat === "a" ? 0 : 1;
   const turn = state.prompt.seat ?? state.shooter;
-  const lit = state.stage !== "finished" && turn === seat && !game.alone;
+  const over = state.stage === "finished" || play.table.ended.value !== null;
+  const lit = !over && turn === seat && !game.alone;
   const away = game.kind === "link" && play.table.now.value?.people[seat].here === false;
   return (
     <section class={`player ${seat} ${lit ? "lit" : ""}`} aria-label={spoken(seat, game, state)}>
@@ -79,10 +80,12 @@ function Middle({ state, play }: { state: State; play: Play }) {
   return (
     <div class="play-middle">
       <p class="play-rack">
-        {play.table.game.value?.alone ? say("play.alone") : `${say("pad.rack", { n: state.rack })} · ${race(play)}`}
+        {play.table.game.value?.alone
+          ? say("play.alone")
+          : `${say("pad.rack", { n: rackNumber(state, play) })} · ${race(play)}`}
       </p>
       <p class="play-on">
-        {state.ball_on !== null && state.phase !== "break" && (
+        {state.ball_on !== null && state.phase !== "break" && play.table.ended.value === null && (
           <>
             <span>{say("pad.ball_on")}</span>
             <Ball n={state.ball_on} size={26} label={String(state.ball_on)} />
@@ -98,6 +101,11 @@ function Middle({ state, play }: { state: State; play: Play }) {
   );
 }
 
+/** The rack that is looked at; at the end of a match none is played after the last one. */
+function rackNumber({ stage, rack }: State, { table }: Play): number {
+  return stage === "finished" || table.ended.value !== null ? Math.max(rack - 1, 1) : rack;
+}
+
 function race({ table }: Play): string {
   const [a, b] = table.game.value?.race ?? [0, 0];
   return a === b ? say("match.race", { n: a }) : `${a} : ${b}`;
@@ -110,7 +118,10 @@ function clockOf({ clock }: State, until: number | null): State["clock"] {
 }
 
 /** The ten balls: those on the table, and hollow where one has gone down. */
-function Tray({ state: { on_table: left, ball_on: on } }: { state: State }) {
+function Tray({ state, play }: { state: State; play: Play }) {
+  const { ended, layout } = play.table;
+  const left = ended.value === null ? state.on_table : Object.keys(layout.value).map(Number);
+  const on = ended.value === null ? state.ball_on : null;
   return (
     <ul class="tray" aria-label={say("pad.on_table")}>
       {Array.from({ length: 10 }, (_, k) => k + 1).map((n) => {

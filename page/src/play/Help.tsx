@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["B", "place"],
   ["X", "fine"],
   ["H", "hint"],
+  ["Z", "map"],
   ["R", "balls"],
   ["C", "solid"],
   ["T", "typed"],

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { say } from "../words";
 import { lookedAt, take } from "./hinting";
-import { chance } from "./Ideas";
+import { chance, likely, range } from "./Ideas";
 import type { Play } from "./play";
 import "./placing.css";
 
@@ -13,7 +13,7 @@ export function Hints({ play }: { play: Play }) {
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => own.current?.focus(), []);
   useEffect(() => void (spoken.value = shown === null ? "" : `${shown.text} ${chance(shown)}`), [shown]);
-  const close = () => void (table.ideas.value = null);
+  const close = () => void (table.advice.ideas.value = null);
   const playIt = () => {
     if (shown !== null) take(desk, shown);
     close();
@@ -21,14 +21,19 @@ export function Hints({ play }: { play: Play }) {
   return (
     <div ref={own} class="deck laying" tabIndex={-1} role="group" aria-label={say("play.short.hint")}>
       <ol class="hints">
-        {table.ideas.value?.ideas.map((idea) => (
+        {table.advice.ideas.value?.ideas.map((idea) => (
           <li key={idea.text}>
             <Button pressed={idea === shown} on={() => (desk.idea.value = idea)}>
-              <span>{idea.text}</span> <strong class="figure">{chance(idea)}</strong>
+              <span>{idea.text}</span>
+              <span class="hint-chance figure">
+                <strong>{likely(idea)}</strong>
+                <small>{range(idea)}</small>
+              </span>
             </Button>
           </li>
         ))}
       </ol>
+      <p class="hint">{say("play.chance_means")}</p>
       <div class="laying-keys">
         <Button sign="Escape" on={close}>
           {say("act.cancel")}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Choice, Settings } from "../parts/Settings";
 import { Sheet } from "../parts/Sheet";
+import type { Call } from "../table/types";
 import { say } from "../words";
 import { Calling } from "./Calling";
 import { HelpSheet } from "./Help";
@@ -19,7 +20,7 @@ export function Sheets({ play }: { play: Play }): JSX.Element | null {
   const { sheet, table } = play;
   const close = () => void (sheet.value = null);
   const shown = sheet.value;
-  useBackToTable(shown !== null || table.ideas.value !== null);
+  useBackToTable(shown !== null || table.advice.ideas.value !== null);
   switch (shown) {
     case null:
       return <IdeasSheet play={play} />;
@@ -112,7 +113,7 @@ function Menu({ play, close }: SheetProps) {
           </Button>
         )}
         {can.includes("reason") && (
-          <Button icon="why" on={then(() => table.advise("reason"))}>
+          <Button icon="why" on={then(() => table.advice.ask("reason"))}>
             {say("play.reason")}
           </Button>
         )}
@@ -211,11 +212,20 @@ function take({ desk, table }: Play, text: string): string | null {
   if (game === null || desk.turn === null) return say("play.not_now");
   const read = typed(text, desk.aim.value, game.geometry);
   if (read.t === "unread") return say("play.unread", { word: read.word });
+  const problem = read.call === null ? null : unopen(read.call, desk);
+  if (problem !== null) return problem;
   desk.aim.value = read.aim;
   if (read.call?.t === "called") desk.choose(read.call.ball, read.call.pocket);
   else if (read.call !== null && desk.mode.value !== read.call.t) desk.toggle(read.call.t);
   if (read.lineUp) desk.lineUp();
   return null;
+}
+
+/** Why that cannot be called now: its ball is gone, or it is not open. */
+function unopen(call: Call, { turn, layout }: Play["desk"]): string | null {
+  if (turn === null || !turn.calls.includes(call.t)) return say("play.typed_closed");
+  const gone = call.t === "called" && layout.value[String(call.ball)] === undefined;
+  return gone ? say("play.typed_gone", { ball: say(`ball.name.${call.ball}`) }) : null;
 }
 
 function TipSheet({ play, close }: SheetProps) {

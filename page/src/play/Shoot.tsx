@@ -2,7 +2,7 @@ import { Button } from "../parts/Button";
 import { say } from "../words";
 import { degrees } from "./aim";
 import { one } from "./figures";
-import type { Missing } from "./desk";
+import type { Astray, Missing } from "./desk";
 import type { Play } from "./play";
 
 /** Every cue is raised a little over the rail; more than this a player wants to know, in radians. */
@@ -16,10 +16,10 @@ export function Shoot({ play }: { play: Play }) {
   return (
     <Button
       kind="main"
-      class="shoot large"
+      class={`shoot large ${missing === null && desk.astray.value?.foul ? "astray" : ""}`}
       sign="Enter"
       off={missing !== null}
-      note={missing === null ? note(play) : undefined}
+      note={note(play)}
       on={() => desk.shoot()}
     >
       {missing === null ? say(`play.shoot.${name(play)}`) : lacking(play, missing)}
@@ -34,8 +34,17 @@ function name({ desk }: Play): string {
   return mode === "safety" || mode === "push_out" ? mode : "shot";
 }
 
-/** The butt is raised by itself where something lies under the cue; that is told. */
+/** What the cue ball meets first, where that is not the called ball. */
+export function astrayText({ ball }: Astray): string {
+  return ball === null ? say("play.meets_none") : say("play.meets", { ball: say(`ball.name.${ball}`) });
+}
+
+/** What a player has to know before he shoots: another ball in the way, or a butt that something lies under. */
 function note({ desk }: Play): string | undefined {
+  if (desk.pulled.value) return say("play.let_go");
+  const astray = desk.astray.value;
+  if (astray !== null) return astrayText(astray);
+  if (desk.missing.value !== null) return undefined;
   const [, , , , slope] = desk.stroke.value;
   const wanted = desk.aim.value.slope;
   return slope > wanted + 0.02 && slope > WORTH_TELLING
@@ -57,7 +66,7 @@ function PutHere({ play }: { play: Play }) {
       class="shoot large"
       sign="Enter"
       off={!legal}
-      on={() => (desk.placing.value = false)}
+      on={() => desk.putDown()}
       note={legal ? say(desk.turn?.kitchen ? "play.place_kitchen" : "play.place_anywhere") : undefined}
     >
       {legal ? say("play.put_here") : (desk.fresh.value?.place_text ?? say("play.missing.place"))}

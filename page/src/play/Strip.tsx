@@ -1,10 +1,17 @@
 import { Icon, type IconName } from "../parts/Icon";
 import { say } from "../words";
 import type { ShotRuling } from "../table/types";
+import type { State } from "../wire";
+import { Chances, Computing } from "./Chances";
+import { announced } from "./Calling";
 import { percent } from "./figures";
+import { nameOf, shortened } from "./naming";
 import type { Play } from "./play";
+import { isSlow, isSolid, showSolid } from "./views";
 import { Offered } from "./Waiting";
 
+/** Notices that somebody is one foul from losing the rack. */
+const AT_RISK: readonly string[] = ["to_warn", "unwarned", "told"];
 const SIGNS: Readonly<Record<ShotRuling["verdict"], IconName>> = {
   continues: "check",
   passes: "arrow_right",
@@ -22,8 +29,19 @@ export function Strip({ play }: { play: Play }) {
   return (
     <div class="strip">
       <GettingReady play={play} />
-      {rolling ? <Rolling play={play} /> : <Result play={play} open={() => (asking.value = true)} />}
-      {!rolling && now.state.notices.map(({ key, text }) => <Notice key={key} text={text} />)}
+      <TooSlow />
+      <Chances play={play} />
+      <Computing play={play} />
+      {rolling && <Rolling play={play} />}
+      {!rolling && table.advice.map.value === null && (
+        <>
+          <Decision play={play} />
+          <Result play={play} open={() => (asking.value = true)} />
+          {noticed(play).map((text) => (
+            <Notice key={text} text={text} />
+          ))}
+        </>
+      )}
       {!rolling && <Offered play={play} />}
       {table.notice.value !== null && (
         <p class="strip-problem" role="alert">
@@ -46,12 +64,54 @@ function GettingReady({ play }: { play: Play }) {
   );
 }
 
+/** This device cannot show the solid table well: the flat one is offered. */
+function TooSlow() {
+  if (!isSlow.value || !isSolid.value) return null;
+  return (
+    <p class="strip-notice computing" role="status">
+      <span>{say("play.slow_solid")}</span>
+      <button type="button" class="button" onClick={() => showSolid(false)}>
+        {say("play.show_flat")}
+      </button>
+      <button type="button" class="button quiet" onClick={() => (isSlow.value = false)}>
+        {say("play.keep_solid")}
+      </button>
+    </p>
+  );
+}
+
 function Notice({ text }: { text: string }) {
   return (
     <p class="strip-notice">
       <Icon name="warn" size={18} /> {text}
     </p>
   );
+}
+
+/** What somebody else decided without a shot. */
+function Decision({ play }: { play: Play }) {
+  const { table } = play;
+  const decided = table.decided.value;
+  if (decided === null || decided.seq === table.now.value?.state.last?.seq) return null;
+  return <p class="strip-decided">{shortened(decided.text, table.game.value)}</p>;
+}
+
+/** What must not be overlooked, once: the ruling of a foul says by itself that the next one loses the rack. */
+export function noticed(play: Play): readonly string[] {
+  const { notices = [], last = null } = play.table.now.value?.state ?? {};
+  const said = (last?.fouls ?? []).length > 0 ? last?.seat : null;
+  const left = notices.filter(({ key, seat }) => !AT_RISK.includes(key) || seat === null || seat !== said);
+  return left.map((notice) => noticeText(notice, play));
+}
+
+/** A notice in the words of a player; the scorekeeper's are for somebody who is to tell him. */
+function noticeText({ key, seat, text }: State["notices"][number], { table }: Play): string {
+  const game = table.game.value;
+  const now = table.now.value;
+  if (!AT_RISK.includes(key) || seat === null || game === null || now === null) return shortened(text, game);
+  const n = now.state.fouls[seat === "a" ? 0 : 1];
+  const own = table.plays(seat) && table.mine().length === 1;
+  return own ? say("play.at_risk_you", { n }) : say("play.at_risk", { name: nameOf(game, seat), n });
 }
 
 function Rolling({ play }: { play: Play }) {
@@ -78,10 +138,16 @@ export function lagTold({ table }: Play): string | null {
   return table.last.value === null ? (table.lagged.value?.text ?? null) : null;
 }
 
-/** Whether the last shot was played elsewhere: then it is also told who played and what was called. */
-function isOthers({ table }: Play): boolean {
+/** What came of the last decision; of a shot that was played elsewhere also who played it and what was called. */
+export function resultText(play: Play, ruling: ShotRuling | null): string {
+  const { table } = play;
   const seen = table.last.value;
-  return seen !== null && !table.plays(seen.seat) && seen.seq === table.now.value?.state.last?.seq;
+  const game = table.game.value;
+  const last = table.now.value?.state.last;
+  if (ruling === null || seen === null || game === null) return shortened(last?.text ?? "", game);
+  if (table.plays(seen.seat)) return shortened(ruling.text, game);
+  if (seen.seq === last?.seq) return shortened(last.text, game);
+  return `${nameOf(game, seen.seat)}: ${announced(seen.shot.call)}. ${shortened(ruling.text, game)}`;
 }
 
 /** In one line what came of the shot, with the way to the paragraph. */
@@ -89,7 +155,7 @@ function Result({ play, open }: { play: Play; open: () => void }) {
   const last = play.table.now.value?.state.last ?? null;
   const ruling = lastRuling(play);
   const lag = lagTold(play);
-  if (lag !== null) return <Notice text={lag} />;
+  if (lag !== null) return <Notice text={shortened(lag, play.table.game.value)} />;
   if (last === null) return null;
   const foul = (ruling?.fouls ?? last.fouls).length > 0;
   const ruled = ruling !== null || last.ruled;
@@ -103,7 +169,7 @@ function Result({ play, open }: { play: Play; open: () => void }) {
       disabled={!ruled}
     >
       <Icon name={foul ? "warn" : ruling === null ? "history" : SIGNS[ruling.verdict]} size={20} />
-      <span>{isOthers(play) ? last.text : (ruling?.text ?? last.text)}</span>
+      <span>{resultText(play, ruling)}</span>
       {ruled && <span class="strip-why">{say("act.why")}</span>}
     </button>
   );

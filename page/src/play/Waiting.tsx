@@ -3,6 +3,7 @@ import { Button } from "../parts/Button";
 import { Icon } from "../parts/Icon";
 import { say } from "../words";
 import type { Offer } from "./messages";
+import { cut, nameOf } from "./naming";
 import type { Play } from "./play";
 
 /** Somebody else is at the table: who, what they do, and how long it may take. */
@@ -18,7 +19,7 @@ export function Waiting({ play }: { play: Play }) {
       {thinking !== null ? (
         <Thinks play={play} />
       ) : (
-        <p class="deck-prompt">{seat === null ? now.state.prompt.text : waited(play, game.names[seat])}</p>
+        <p class="deck-prompt">{seat === null ? now.state.prompt.text : waited(play, nameOf(game, seat))}</p>
       )}
       {seat !== null && game.kind === "link" && !now.people[seat].here && <Gone play={play} />}
     </div>
@@ -42,8 +43,8 @@ function Thinks({ play }: { play: Play }) {
       <p class="deck-prompt thinking">
         <span class="thinking-dots" aria-hidden="true" />
         {thinking.place === null || thinking.place === 0
-          ? say("play.thinks", { name: thinking.name })
-          : say("play.queued", { name: thinking.name, n: thinking.place })}
+          ? say("play.thinks", { name: cut(thinking.name) })
+          : say("play.queued", { name: cut(thinking.name), n: thinking.place })}
         {seconds >= 3 && <small class="figure"> {say("play.seconds", { n: seconds })}</small>}
       </p>
       {now.can.includes("cancel") && (
@@ -90,7 +91,7 @@ export function Offered({ play }: { play: Play }) {
         {say(`play.offered.${offer.kind}`)}
       </p>
     );
-  return table.mine().length === 0 ? null : <Answering play={play} offer={offer} name={game.names[offer.seat]} />;
+  return table.mine().length === 0 ? null : <Answering play={play} offer={offer} name={nameOf(game, offer.seat)} />;
 }
 
 function Answering({ play, offer, name }: { play: Play; offer: Offer; name: string }) {

@@ -9,7 +9,7 @@ import type { ShotPlay } from "../table/types";
 import { say } from "../words";
 import type { Play } from "./play";
 import { lastRuling } from "./Strip";
-import type { Seen } from "./table";
+import type { Seen } from "./seen";
 
 /** Why the last shot was ruled so: the moment on the table, the paragraph, and what the other text would say. */
 export function Why({ play }: { play: Play }) {

@@ -17,6 +17,17 @@ export interface Aim {
 export const FULL_SPEED = 12;
 export const REST: Aim = { speed: 2.4, aim: 0, side: 0, height: 0, slope: 0 };
 const TURN = Math.PI * 2;
+/** Cosine of the thinnest cut. */
+const THINNEST = 0.02;
+/** How fast a ball should come to its pocket, in m/s; what cloth takes of a ball that rolls and of one that slides, in m/s². */
+const ARRIVING = 1.1;
+const ROLLING = 0.1;
+const SLIDING = 2;
+/** Cosine of the cut up to which a way is straight; how low the tip hits at most for that, in radii. */
+const STRAIGHT = 0.985;
+const LOWEST = 0.3;
+/** A ball that was struck sliding rolls with 5/7 of its speed. */
+const ROLLS_AFTER = 7 / 5;
 
 export function degrees(radians: number): number {
   return (radians * 180) / Math.PI;
@@ -72,10 +83,29 @@ export function apart(one: Vec2, other: Vec2): number {
 
 /** The direction that sends that ball into that pocket by the ghost ball alone; nothing where it cannot be cut so far. */
 export function linedUp(from: Vec2, ball: Vec2, pocket: Vec2, radius: number): number | null {
-  const way = toward(ball, pocket);
-  const ghost: Vec2 = [ball[0] - 2 * radius * Math.cos(way), ball[1] - 2 * radius * Math.sin(way)];
+  return ghostAim(from, ball, toward(ball, pocket), radius);
+}
+
+/** The direction in which the cue ball sends that ball along the line, by its ghost alone. */
+export function ghostAim(from: Vec2, ball: Vec2, line: number, radius: number): number | null {
+  const ghost: Vec2 = [ball[0] - 2 * radius * Math.cos(line), ball[1] - 2 * radius * Math.sin(line)];
   const aim = toward(from, ghost);
-  return Math.cos(aim - way) > 0.02 ? aim : null;
+  return Math.cos(aim - line) > THINNEST ? aim : null;
+}
+
+/**
+ * Power and tip with which a ball that is aimed at so reaches that pocket with some to spare. On a straight way the cue
+ * ball is struck so low that it has no spin when it hits, and stops: rolling, it would follow into the pocket.
+ */
+export function potStroke(from: Vec2, ball: Vec2, pocket: Vec2, aim: number): Pick<Aim, "speed" | "height"> {
+  const cut = Math.max(Math.cos(aim - toward(ball, pocket)), 0.2);
+  const way = apart(from, ball);
+  const struck = (ROLLS_AFTER * Math.sqrt(ARRIVING ** 2 + 2 * ROLLING * apart(ball, pocket))) / cut;
+  const sliding = Math.sqrt(struck ** 2 + 2 * SLIDING * way);
+  if (cut < STRAIGHT) return { speed: within(Math.min(sliding, ROLLS_AFTER * struck), 1.2, 7), height: 0 };
+  const speed = Math.max(sliding, Math.sqrt((SLIDING * way) / LOWEST));
+  const hits = Math.sqrt(speed ** 2 - 2 * SLIDING * way);
+  return { speed, height: -(SLIDING * 2 * way) / (speed + hits) / speed };
 }
 
 /** The middle of a pocket's mouth. */

@@ -2,16 +2,24 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { say } from "../words";
 import type { Call, Layout, Seat, StrokeRow, Vec2 } from "../table/types";
 import { mayLie } from "../table/plane";
-import { apart, fullAt, linedUp, mouthOf, onBed, REST, strokeOf, toward, type Aim } from "./aim";
+import { linedUp, mouthOf, onBed, potStroke, REST, strokeOf, toward, type Aim } from "./aim";
 import type { CallKind, GameInfo, Idea, TableNow, Turn } from "./messages";
 import { keptAim, keepAim } from "./keeping";
 import { Laying } from "./laying";
+import { Lining } from "./lining";
+import { first, firstPlace, usual } from "./starting";
 import type { Table } from "./table";
 
 /** What a player may choose besides the shot itself. */
 export type Mode = CallKind;
 /** Why the shot cannot be played yet. */
 export type Missing = "ball" | "pocket" | "place" | "blocked" | "sending" | "away";
+/** What the cue ball meets first by the drawn line, other than what was called; no ball is null. */
+export interface Astray {
+  readonly ball: number | null;
+  /** Whether that is against the rules, and not only another ball than the called one. */
+  readonly foul: boolean;
+}
 
 /** The shot that the player here is getting ready; nothing of it is known to the server before it is played. */
 export class Desk {
@@ -23,6 +31,8 @@ export class Desk {
   /** Whether the arrows and the finger move the cue ball instead of the aim. */
   readonly placing = signal(false);
   readonly fine = signal(false);
+  /** Whether the cue is drawn back by hand, and strikes when it is let go. */
+  readonly pulled = signal(false);
   /** The hint that was chosen to be looked at. */
   readonly idea = signal<Idea | null>(null);
   /** Balls that are put anywhere, in practice. */
@@ -32,6 +42,7 @@ export class Desk {
   /** Whether the cue ball may lie there: as far as one sees, and by the server's word once it has looked. */
   readonly legal = computed(() => this.mayLie());
   readonly missing = computed<Missing | null>(() => this.lacks());
+  readonly astray = computed<Astray | null>(() => this.meets());
   readonly stroke = computed<StrokeRow>(() => strokeOf(this.aim.value, this.fresh.value?.reach ?? null));
 
   /** What the server said of the shot; the newest that it said, even of an aim a moment ago. */
@@ -40,6 +51,11 @@ export class Desk {
   /** Whether the shot is to be played as soon as the server has looked at its aim. */
   private eager = false;
   private readied = "";
+  /** The shot as it was last asked about. */
+  private told = "";
+  /** The aim that was proposed; it is proposed anew from elsewhere as long as nobody changed it. */
+  private proposed: Aim | null = null;
+  private readonly lining = new Lining();
 
   constructor(private readonly table: Table) {
     this.laying = new Laying(table);
@@ -48,7 +64,7 @@ export class Desk {
         this.ready();
         this.tell();
       }),
-      effect(() => void (this.fresh.value !== null && this.eager && this.shoot())),
+      effect(() => this.foreseen()),
     ];
     this.end = () => ends.forEach((end) => end());
   }
@@ -92,24 +108,74 @@ export class Desk {
     if (turn?.in_hand && game !== null) this.place.value = onBed(game.geometry, at, turn.kitchen);
   }
 
-  /** Aim at the called ball into the called pocket, by the ghost ball alone; full at the ball where there is no pocket. */
-  lineUp(): boolean {
-    const game = this.table.game.value;
+  /** Leave the cue ball in hand there; an aim that was only proposed is proposed anew from there. */
+  putDown(): void {
     const from = this.cue();
-    const layout = this.layout.value;
-    const ball = layout[String(this.ball.value ?? this.table.now.value?.state.ball_on ?? "")];
-    if (game === null || from === null || ball === undefined) return false;
-    const mouth = this.pocket.value === null ? null : mouthOf(game.geometry, this.pocket.value);
-    const way = mouth === null ? toward(from, ball) : linedUp(from, ball, mouth, game.geometry.ball_radius);
+    batch(() => {
+      this.placing.value = false;
+      if (this.aim.value === this.proposed && from !== null && this.turn !== null) this.propose(this.turn, from);
+    });
+  }
+
+  /** Aim at the called ball into the called pocket; full at the ball where there is no pocket. */
+  lineUp(): boolean {
+    const number = this.ball.value ?? this.table.now.value?.state.ball_on ?? null;
+    const from = this.cue();
+    const ball = number === null ? undefined : this.layout.value[String(number)];
+    if (from === null || number === null || ball === undefined) return false;
+    const mouth = this.mouth();
+    const way = mouth === null ? toward(from, ball) : this.cutAim(from, ball, mouth);
     this.table.notice.value = way === null ? say("play.no_cut") : null;
-    if (way !== null) this.aim.value = { ...this.aim.value, aim: way };
-    return way !== null;
+    if (way === null) return false;
+    this.aim.value = { ...this.aim.value, aim: way };
+    if (mouth !== null) this.lining.begin(this.aim.value, { from, ball: number, at: ball, goal: toward(ball, mouth) });
+    return true;
+  }
+
+  /** The middle of the called pocket's mouth. */
+  private mouth(): Vec2 | null {
+    const geometry = this.table.game.value?.geometry;
+    return geometry === undefined || this.pocket.value === null ? null : mouthOf(geometry, this.pocket.value);
+  }
+
+  private cutAim(from: Vec2, ball: Vec2, mouth: Vec2): number | null {
+    return linedUp(from, ball, mouth, this.table.game.value?.geometry.ball_radius ?? 0);
+  }
+
+  /** Get the shot ready that was called: lined up, with a power that carries it, where lines are allowed. */
+  private propose(turn: Turn, from: Vec2): void {
+    const now = this.table.now.value;
+    const lines = this.table.game.value?.lines;
+    if (now === null) return;
+    this.lining.end();
+    this.aim.value = first(turn, now, from, this.table.match);
+    const ball = this.layout.value[String(this.ball.value ?? "")];
+    const mouth = this.mouth();
+    const drawn = lines === "contact" || lines === "tangent";
+    const cut = drawn && ball && mouth && turn.calls.includes("called") ? this.cutAim(from, ball, mouth) : null;
+    if (cut !== null && ball && mouth) {
+      this.aim.value = { ...this.aim.value, aim: cut, ...potStroke(from, ball, mouth, cut) };
+      this.lining.begin(this.aim.value, { from, ball: this.ball.value ?? 0, at: ball, goal: toward(ball, mouth) });
+    }
+    this.proposed = this.aim.value;
+  }
+
+  /** The server has looked at the aim: mend it if it was lined up, else play it if that was what it waited for. */
+  private foreseen(): void {
+    const preview = this.fresh.value;
+    const game = this.table.game.peek();
+    if (preview === null || game === null || !this.table.isFresh()) return;
+    const aim = this.aim.peek();
+    const mended = this.lining.mended(aim, preview, game.geometry.ball_radius);
+    if (mended === null) return void (this.eager && this.shoot());
+    if (this.proposed === aim) this.proposed = mended;
+    this.aim.value = mended;
   }
 
   /** Play it; how low the cue can lie has to be known for this very aim. */
   shoot(): void {
     const { turn } = this;
-    this.eager = turn !== null && !this.table.isFresh();
+    this.eager = turn !== null && (!this.table.isFresh() || this.lining.line.peek() !== null);
     if (turn === null || this.eager || this.missing.peek() !== null) return;
     const stroke = this.stroke.peek();
     if (turn.prompt === "lag") this.table.act({ t: "lag", stroke });
@@ -121,7 +187,7 @@ export class Desk {
     if (this.laying.layout.value !== null) return this.laying.layout.value;
     const now = this.table.now.value;
     const game = this.table.game.value;
-    const layout = now?.state.stage === "lag" && game !== null ? this.lagBall(game) : (now?.layout ?? {});
+    const layout = now?.state.stage === "lag" && game !== null ? this.lagBall(game) : this.table.layout.value;
     return this.place.value === null ? layout : { ...layout, "0": this.place.value };
   }
 
@@ -168,6 +234,19 @@ export class Desk {
     return preview !== null && preview.reach === null && preview.legal_place ? "blocked" : null;
   }
 
+  /** Whether the drawn line goes to another ball than it has to, or than was called. */
+  private meets(): Astray | null {
+    const preview = this.fresh.value;
+    const on = this.table.now.value?.state.ball_on ?? null;
+    const lines = this.table.game.value?.lines;
+    const told = (lines === "contact" || lines === "tangent") && preview !== null && preview.cue.length > 0;
+    const mode = this.mode.value;
+    if (!told || on === null || this.placing.value || mode === "break" || mode === "push_out") return null;
+    if (this.turn === null || !isStroke(this.turn) || this.turn.prompt === "lag") return null;
+    if (preview.ball !== on) return { ball: preview.ball, foul: true };
+    return mode === "called" && this.ball.value !== null && this.ball.value !== on ? { ball: on, foul: false } : null;
+  }
+
   /** A new turn begins: what was kept of it before a reload, or the usual. */
   private ready(): void {
     const { turn } = this;
@@ -195,7 +274,8 @@ export class Desk {
       this.mode.value = kept?.mode ?? usual(turn);
       this.ball.value = kept?.ball ?? turn.obvious?.ball ?? now.state.ball_on;
       this.pocket.value = kept?.pocket ?? turn.obvious?.pocket ?? null;
-      this.aim.value = kept?.aim ?? first(turn, now, from, this.table.match);
+      if (kept === null) this.propose(turn, from);
+      else this.aim.value = kept.aim;
     });
   }
 
@@ -209,43 +289,21 @@ export class Desk {
     const called = { mode: this.mode.value, ball: this.ball.value, pocket: this.pocket.value };
     const shot = { aim, place, placing: this.placing.value, ...called };
     if (turn === null || now === null || !isStroke(turn) || this.readied === "") return;
-    this.eager = false;
+    this.isAnother(JSON.stringify([this.readied, shot]));
     keepAim(this.readied, shot);
     const stroke = strokeOf(aim, null);
     this.table.ask(stroke, place, call);
     this.table.aim(stroke, place);
+  }
+
+  /** A shot that was to be played as soon as it is looked at is none any more where it was changed; mending does not count. */
+  private isAnother(shot: string): void {
+    if (shot !== this.told && this.lining.line.peek() === null) this.eager = false;
+    this.told = shot;
   }
 }
 
 /** Whether that turn is played with a stroke. */
 export function isStroke(turn: Turn): boolean {
   return turn.prompt !== "answer" && turn.prompt !== "breaker";
-}
-
-function usual(turn: Turn): Mode {
-  const order: readonly Mode[] = ["break", "called", "uncalled", "safety"];
-  return order.find((mode) => turn.calls.includes(mode)) ?? "called";
-}
-
-function first(turn: Turn, now: TableNow, from: Vec2, game: string): Aim {
-  if (turn.prompt === "lag") return { ...REST, speed: lagSpeed(game, turn.seat) };
-  if (turn.prompt === "break") return { ...REST, speed: 9, aim: fullAt(now.layout, from, 1) };
-  return { ...REST, aim: fullAt(now.layout, from, now.state.ball_on) };
-}
-
-/** What is proposed for the lag, in m/s: the same again after a reload, and to both players half the spread apart. */
-export function lagSpeed(game: string, seat: Seat): number {
-  const signs = [...game].map((sign) => sign.codePointAt(0) ?? 0);
-  const share = signs.reduce((sum, sign) => (sum * 31 + sign) % 1009, 7) / 1009;
-  return 1.8 + 0.2 * ((share + (seat === "a" ? 0 : 0.5)) % 1);
-}
-
-/** The first free place for a cue ball in hand, from the middle of the head string outwards. */
-function firstPlace(turn: Turn, layout: Layout, game: GameInfo): Vec2 {
-  const { head_spot: spot, ball_radius: radius, kitchen } = game.geometry;
-  const others = Object.entries(layout).filter(([ball]) => ball !== "0");
-  const x = turn.kitchen ? (kitchen[0] + kitchen[1]) / 2 : spot[0];
-  const steps = Array.from({ length: 21 }, (_, k) => (k % 2 === 0 ? k / 2 : -(k + 1) / 2) * 2 * radius);
-  const free = steps.find((y) => others.every(([, at]) => apart(at, [x, y]) > 2.1 * radius));
-  return [x, free ?? 0];
 }

@@ -7,14 +7,14 @@ import type { Table } from "./table";
 
 /** The hint that is looked at, of those that are offered. */
 export function lookedAt(table: Table, desk: Desk): Idea | null {
-  const known = table.ideas.value;
+  const known = table.advice.ideas.value;
   if (known === null || known.text !== null || desk.laying.layout.value !== null) return null;
   return known.ideas.find((idea) => idea === desk.idea.value) ?? known.ideas[0] ?? null;
 }
 
 /** Look at the hint before or after that one, around the end. */
 export function lookOn(table: Table, desk: Desk, by: 1 | -1): void {
-  const ideas = table.ideas.value?.ideas ?? [];
+  const ideas = table.advice.ideas.value?.ideas ?? [];
   const shown = lookedAt(table, desk);
   if (shown !== null) desk.idea.value = ideas[(ideas.indexOf(shown) + by + ideas.length) % ideas.length] ?? null;
 }

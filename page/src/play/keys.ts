@@ -25,7 +25,7 @@ export function onKey(play: Play, event: KeyboardEvent): void {
   if (lookedAt(play.table, play.desk) !== null && turnsPage(play, event)) return event.preventDefault();
   const steered = steering(play, event) || choosing(play, event);
   if (steered) speak(play);
-  if (steered || history(play, event) || looking(play, event)) event.preventDefault();
+  if (steered || history(play, event) || answering(play, event) || looking(play, event)) event.preventDefault();
 }
 
 /** Say what the shot is now, once the keys have come to rest. */
@@ -106,7 +106,7 @@ function nudged(play: Play, arrow: readonly [number, number], event: KeyboardEve
 /** One step from there, the way that the arrow points on the screen. */
 function stepped({ stage }: Play, at: Vec2, [across, up]: readonly [number, number], event: KeyboardEvent): Vec2 {
   const step = event.altKey ? STEP / 100 : event.shiftKey ? STEP / 10 : STEP;
-  const [x, y] = stage.isUpright() ? [up, -across] : [across, up];
+  const [x, y] = stage.upright.peek() ? [up, -across] : [across, up];
   return [at[0] + x * step, at[1] + y * step];
 }
 
@@ -142,6 +142,13 @@ function choosing({ desk }: Play, event: KeyboardEvent): boolean {
 function chosenBall(desk: Play["desk"], ball: number): boolean {
   if (desk.layout.value[String(ball)] === undefined) return false;
   desk.choose(ball, desk.pocket.value);
+  return true;
+}
+
+/** T takes the shot that was offered, as its button does. */
+function answering({ table, desk }: Play, { key }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== "t" || desk.turn?.prompt !== "answer") return false;
+  table.act({ t: "answer", option: "take" });
   return true;
 }
 

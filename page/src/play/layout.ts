@@ -4,6 +4,7 @@ import { apart, bearing, FULL_SPEED, mouthOf, toward } from "./aim";
 import { callText } from "./Calling";
 import { figure, one, percent } from "./figures";
 import type { Play } from "./play";
+import { astrayText } from "./Shoot";
 import { tipText } from "./TipPad";
 
 /** A ball this near to a cushion is told to be at it, in ball radii from the nose. */
@@ -20,16 +21,20 @@ export function layoutInWords(layout: Layout, geometry: Geometry): string[] {
 
 /** Where that ball lies: its nearest pocket, and the cushion it is at. */
 export function lies(ball: number, at: Vec2, geometry: Geometry): string {
-  const near = geometry.pockets
-    .map(({ name }) => ({ name, far: apart(mouthOf(geometry, name) ?? at, at) }))
-    .sort((one, other) => one.far - other.far)[0];
+  const near = nearest(at, geometry);
   const rail = railAt(at, geometry);
   const place = say("play.lies", {
     ball: ball === 0 ? say("act.cue_ball") : String(ball),
-    pocket: say(`pocket.name.${near?.name ?? "hl"}`),
-    cm: figure((near?.far ?? 0) * 100, 0),
+    pocket: say(`pocket.name.${near.name}`),
+    cm: figure(near.far * 100, 0),
   });
   return rail === null ? place : `${place}, ${say("play.at_rail", { rail: say(`cushion.${rail}`) })}`;
+}
+
+/** The pocket that is nearest to that place, and how far it is to its mouth, in metres. */
+export function nearest(at: Vec2, geometry: Geometry): { readonly name: string; readonly far: number } {
+  const pockets = geometry.pockets.map(({ name }) => ({ name, far: apart(mouthOf(geometry, name) ?? at, at) }));
+  return pockets.sort((one, other) => one.far - other.far)[0] ?? { name: "hl", far: 0 };
 }
 
 function from(cue: Vec2 | undefined, ball: number, at: Vec2): string {
@@ -48,7 +53,8 @@ export function shotInWords(play: Play): string {
   const cue = desk.cue();
   if (desk.placing.value && cue !== null && game !== null) return lies(0, cue, game.geometry);
   const power = say("play.speed", { percent: percent(speed / FULL_SPEED), speed: one(speed) });
-  return [callText(play), `${figure(bearing(aim), 2)}°`, power, tipText(side, height)].join("; ");
+  const astray = desk.astray.value === null ? [] : [astrayText(desk.astray.value)];
+  return [callText(play), `${figure(bearing(aim), 2)}°`, power, tipText(side, height), ...astray].join("; ");
 }
 
 /** The cushion that the ball lies at, if any. */

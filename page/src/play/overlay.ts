@@ -6,10 +6,9 @@ import { lineLength } from "./keeping";
 import { layingOverlay } from "./laying";
 import type { LineLength, Preview, TableNow } from "./messages";
 import type { Frozen } from "./stage";
+import { PULLED } from "./stroking";
 import type { Table } from "./table";
 
-/** How far the cue is drawn back at full power, in metres. */
-const PULLED = 0.32;
 /** How much of the way to the first ball a short line shows, in metres. */
 const SHORT = 0.3;
 type Rings = NonNullable<Overlay["rings"]>;
@@ -23,6 +22,7 @@ export function overlay(table: Table, desk: Desk, frozen: Frozen | null): Overla
   if (now === null || table.rolling.value !== null) return {};
   if (desk.laying.layout.value !== null) return layingOverlay(desk.laying);
   const { turn } = desk;
+  if (table.ended.value !== null) return {};
   if (turn === null) return { ...waiting(table, now), ...otherLag(desk) };
   const idea = lookedAt(table, desk);
   if (idea !== null) return hintOverlay(idea, table, desk);
@@ -32,9 +32,10 @@ export function overlay(table: Table, desk: Desk, frozen: Frozen | null): Overla
   const region = desk.placing.value ? { kind: turn.kitchen ? ("kitchen" as const) : ("bed" as const) } : null;
   return {
     ...(from === null ? {} : aiming(table, desk, from, preview)),
-    rings: [...ballOn(now), ...called(desk), ...illegal(from, desk)],
+    rings: [...ballOn(now), ...called(desk), ...illegal(from, desk), ...astray(desk)],
     pockets: pockets(desk, table),
     region,
+    chance: table.advice.map.value,
     ...otherLag(desk),
   };
 }
@@ -101,6 +102,13 @@ function called(desk: Desk): Rings {
 
 function illegal(from: Vec2 | null, desk: Desk): Rings {
   return !desk.legal.value && from !== null ? [{ at: from, kind: "illegal" }] : [];
+}
+
+/** The ball in the way of the one that has to be hit first. */
+function astray(desk: Desk): Rings {
+  const met = desk.astray.value;
+  const at = met?.foul ? desk.layout.value[String(met.ball ?? "")] : undefined;
+  return at === undefined ? [] : [{ at, kind: "frozen" }];
 }
 
 function pockets(desk: Desk, table: Table): Pockets {

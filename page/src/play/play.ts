@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { Desk } from "./desk";
 import { Stage } from "./stage";
 import { Table } from "./table";
@@ -17,24 +17,22 @@ export interface Play {
   readonly asking: { value: boolean };
   /** What a key changed, for whoever hears the table. */
   readonly spoken: { value: string };
+  readonly quiet: () => void;
 }
 
 export function playOf(match: string, token: string, lang: string, reduced: boolean): Play {
   const table = new Table(match, token, lang, 0);
   const desk = new Desk(table);
   const stage = new Stage(table, desk, reduced);
-  return {
-    match,
-    table,
-    desk,
-    stage,
-    sheet: signal<SheetName | null>(null),
-    asking: signal(false),
-    spoken: signal(""),
-  };
+  const spoken = signal("");
+  // What was said of a shot that was got ready is over when it is played.
+  const quiet = effect(() => void (table.rolling.value !== null && (spoken.value = "")));
+  const sheet = signal<SheetName | null>(null);
+  return { match, table, desk, stage, sheet, asking: signal(false), spoken, quiet };
 }
 
-export function endPlay({ table, desk, stage }: Play): void {
+export function endPlay({ table, desk, stage, quiet }: Play): void {
+  quiet();
   stage.leave();
   desk.leave();
   table.leave();

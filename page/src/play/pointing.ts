@@ -3,6 +3,7 @@ import type { Vec2 } from "../table/types";
 import { apart, ballAt, pocketAt, radians, toward, turned } from "./aim";
 import { isStroke } from "./desk";
 import type { Play } from "./play";
+import { Pulling } from "./pulling";
 import { isSolid } from "./views";
 
 /** A finger that went no farther than that, in pixels, and rested no longer, was a tap. */
@@ -18,7 +19,9 @@ interface Drag {
   readonly id: number;
   readonly start: Vec2;
   readonly since: number;
-  readonly what: "cue" | "aim";
+  what: "cue" | "aim" | "pull";
+  /** Whether it began on the cue, which may be pulled. */
+  readonly held: boolean;
   last: Vec2;
   far: boolean;
 }
@@ -28,11 +31,13 @@ export class Pointing {
   private drag: Drag | null = null;
   private loupe: Loupe | null = null;
   private looking = 0;
+  private readonly pulling: Pulling;
 
   constructor(
     private readonly play: Play,
     private readonly holder: HTMLElement,
   ) {
+    this.pulling = new Pulling(play.desk);
     holder.addEventListener("pointerdown", this.down);
     holder.addEventListener("pointermove", this.move);
     holder.addEventListener("pointerup", this.up);
@@ -54,7 +59,9 @@ export class Pointing {
     this.holder.setPointerCapture(event.pointerId);
     const start: Vec2 = [event.clientX, event.clientY];
     const what = this.isOnCue(start) ? "cue" : "aim";
-    this.drag = { id: event.pointerId, start, since: event.timeStamp, what, last: start, far: false };
+    const view = this.play.stage.view.value;
+    const held = what === "aim" && this.mayAim() && view !== null && this.pulling.holds(view, start);
+    this.drag = { id: event.pointerId, start, since: event.timeStamp, what, held, last: start, far: false };
     if (event.pointerType === "touch") this.looking = window.setTimeout(() => this.look(start), LOOK_MS);
   };
 
@@ -79,25 +86,33 @@ export class Pointing {
     const { drag } = this;
     if (drag === null || drag.id !== event.pointerId) return;
     const at: Vec2 = [event.clientX, event.clientY];
-    drag.far ||= apart(drag.start, at) > TAP_PX;
-    if (drag.far) this.lookAway();
-    if (drag.far && this.mayAim()) {
-      if (drag.what === "cue") this.carry(at);
-      else this.sweep(drag.last, at);
+    if (!drag.far && apart(drag.start, at) > TAP_PX) {
+      drag.far = true;
+      if (drag.held && this.pulling.begins(at)) drag.what = "pull";
     }
+    if (drag.far) this.lookAway();
+    if (drag.far && this.mayAim()) this.dragged(drag, at);
     if (drag.far) drag.last = at;
   };
+
+  private dragged({ what, last }: Drag, at: Vec2): void {
+    if (what === "cue") this.carry(at);
+    else if (what === "pull") this.pulling.pull(at);
+    else this.sweep(last, at);
+  }
 
   private readonly up = (event: PointerEvent): void => {
     const { drag } = this;
     if (drag === null || drag.id !== event.pointerId) return;
     this.drag = null;
     this.lookAway();
+    if (drag.what === "pull") return this.pulling.release();
     if (!drag.far && event.timeStamp - drag.since < TAP_MS) this.tap([event.clientX, event.clientY]);
   };
 
   private readonly cancel = (): void => {
     this.lookAway();
+    this.pulling.leave();
     this.drag = null;
   };
 

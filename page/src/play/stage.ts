@@ -1,16 +1,22 @@
 import { effect, signal } from "@preact/signals";
-import type { Layout, Overlay, Played, Pose, TableView, Vec2 } from "../table/types";
+import type { Overlay, Pose, TableView } from "../table/types";
 import { sound } from "../settings";
+import { stands } from "../table/frame";
 import { posesOf, Shown } from "../table/motion";
-import { sounded, soundsOf, type Sound } from "../table/sounds";
+import { sounded } from "../table/sounds";
 import { isStroke, type Desk } from "./desk";
+import { filmsOf, type Film } from "./film";
 import { overlay } from "./overlay";
-import type { Rolling, Seen, Table } from "./table";
+import { ADDRESS_MS, FORWARD_MS, stickOf, stroked } from "./stroking";
+import type { Rolling, Seen } from "./seen";
+import type { Table } from "./table";
 
 /** Stills instead of motion: each is shown that long. */
 const STILL_MS = 260;
 /** How long the place of a spotted ball is marked before the game goes on. */
 const SPOTTING_MS = 650;
+
+type Stick = NonNullable<Overlay["stick"]>;
 
 /** A moment of a shot that is looked at again. */
 export interface Frozen {
@@ -18,10 +24,19 @@ export interface Frozen {
   readonly time: number;
 }
 
+/** A cue that strikes: since when it comes forward, and when it meets the ball, once that is known. */
+interface Stroke {
+  readonly stick: Stick;
+  readonly since: number;
+  readonly meets: number | null;
+}
+
 /** What the table shows from frame to frame: the shot that rolls, the moment that is looked at, or how the balls lie. */
 export class Stage {
   readonly frozen = signal<Frozen | null>(null);
   readonly view = signal<TableView | null>(null);
+  /** Whether the table stands on its head rail, as on a telephone. */
+  readonly upright = signal(false);
   private frame = 0;
   private shown: { of: Rolling; films: readonly Film[] } | null = null;
   private since = 0;
@@ -30,6 +45,8 @@ export class Stage {
   private lying: readonly Pose[] = [];
   private still: { of: Frozen; poses: readonly Pose[] } | null = null;
   private drawn: Overlay = {};
+  /** The cue of the shot that is played. */
+  private readonly stroke = signal<Stroke | null>(null);
   private readonly end: () => void;
 
   constructor(
@@ -55,17 +72,10 @@ export class Stage {
 
   resized(): void {
     const view = this.view.peek();
-    view?.resize();
-    if (view !== null) this.draw();
-  }
-
-  /** Whether the table stands on its head rail, as on a telephone. */
-  isUpright(): boolean {
-    const view = this.view.value;
-    if (view === null) return false;
-    const [x0, y0] = view.toScreen([-1, 0]);
-    const [x1, y1] = view.toScreen([1, 0]);
-    return Math.abs(y1 - y0) > Math.abs(x1 - x0);
+    if (view === null) return;
+    view.resize();
+    this.upright.value = stands(view.element.clientWidth, view.element.clientHeight);
+    this.draw();
   }
 
   /** What lies over the table now. */
@@ -99,21 +109,58 @@ export class Stage {
     return this.still.poses;
   }
 
-  /** A solid table is seen from the player's eye while he aims, and from above otherwise; a flat one has one view. */
+  /** A solid table is seen from the player's eye while he aims and strokes, from above otherwise; a flat one has one view. */
   private look(view: TableView): void {
+    if (this.stroke.value !== null) return;
     const { turn } = this.desk;
-    const aims = turn !== null && isStroke(turn) && !this.desk.isPlacing && this.frozen.value === null;
+    const looks = this.frozen.value !== null || this.table.advice.map.value !== null;
+    const aims = turn !== null && isStroke(turn) && !this.desk.isPlacing && !looks;
     view.camera(aims ? { eye: "player", aim: this.desk.aim.value.aim } : "top");
   }
 
   private changed(): void {
     const view = this.view.value;
     const rolling = this.table.rolling.value;
-    if (view !== null) this.look(view);
+    this.strike(this.table.stroke.value !== null);
     if (rolling !== null && this.shown?.of !== rolling) this.begin(rolling);
+    if (view !== null) this.look(view);
     this.poses();
     this.drawn = overlay(this.table, this.desk, this.frozen.value);
     if (view !== null) this.draw();
+  }
+
+  /** The cue comes forward as soon as the shot is sent, and goes back if it is refused. */
+  private strike(sent: boolean): void {
+    const { stick } = this.drawn;
+    const stroke = this.stroke.peek();
+    if (sent && stroke === null && stick !== undefined && !this.reduced)
+      this.stroke.value = { stick, since: performance.now(), meets: null };
+    else if (!sent && stroke?.meets === null && this.table.rolling.peek() === null) this.stroke.value = null;
+  }
+
+  /** When the cue meets the ball of that shot: one sees somebody else address it first. */
+  private meeting(rolling: Rolling): number {
+    const now = performance.now();
+    const seen = rolling.t === "shot" && !this.reduced ? rolling.seen : null;
+    const stick = seen === null ? null : stickOf(seen);
+    if (seen === null || stick === null) return now;
+    const begun = this.stroke.peek();
+    const own = begun?.meets === null ? begun : null;
+    const since = own?.since ?? (this.table.plays(seen.seat) ? now : now + ADDRESS_MS);
+    const meets = Math.max(since + FORWARD_MS, now);
+    this.stroke.value = { stick: own?.stick ?? stick, since, meets };
+    return meets;
+  }
+
+  /** What lies over the table at that time: the cue that strikes besides the rest. */
+  private laid(now: number): Overlay {
+    const stroke = this.stroke.peek();
+    if (stroke === null) return this.drawn;
+    const { stick, since, meets } = stroke;
+    const seen = stroked(stick, meets === null ? Math.min(now - since - FORWARD_MS, 0) : now - meets);
+    if (seen !== null) return { ...this.drawn, stick: seen };
+    this.stroke.value = null;
+    return this.drawn;
   }
 
   private begin(rolling: Rolling): void {
@@ -121,7 +168,7 @@ export class Stage {
       of: rolling,
       films: filmsOf(rolling, this.table.game.peek()?.geometry.ball_radius ?? 1, this.lying),
     };
-    this.since = performance.now();
+    this.since = this.meeting(rolling);
     this.heard = 0;
     this.frozen.value = null;
     if (document.hidden) setTimeout(() => this.over());
@@ -136,9 +183,9 @@ export class Stage {
   private draw(): void {
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame((now) => {
-      this.view.peek()?.show(this.poses(now), this.drawn);
+      this.view.peek()?.show(this.poses(now), this.laid(now));
       this.sound(now);
-      if (this.table.rolling.peek() === null) return;
+      if (this.table.rolling.peek() === null) return void (this.stroke.peek() !== null && this.draw());
       if (now - this.since > this.length()) this.over();
       else this.draw();
     });
@@ -154,6 +201,7 @@ export class Stage {
 
   private over(): void {
     this.shown = null;
+    this.stroke.value = null;
     this.table.rested();
   }
 
@@ -173,41 +221,4 @@ export class Stage {
     const each = films.map(({ ends, stills }) => (this.reduced ? stills.length * STILL_MS : ends * 1000));
     return Math.max(0, ...each) + spotting;
   }
-}
-
-/** A shot as it is shown from second to second. */
-export interface Film {
-  readonly duration: number;
-  /** When the last ball that fell is out of sight. */
-  readonly ends: number;
-  readonly sounds: readonly Sound[];
-  readonly stills: readonly number[];
-  readonly spots: boolean;
-  at(time: number): readonly Pose[];
-}
-
-function filmsOf(rolling: Rolling, radius: number, lying: readonly Pose[]): readonly Film[] {
-  if (rolling.t === "shot") return [film(rolling.seen.shot, rolling.seen.shot.spotted, radius, lying)];
-  return [rolling.lagged.lags.a, rolling.lagged.lags.b]
-    .filter((one) => one !== null)
-    .map((one) => film(one, [], radius, []));
-}
-
-export type Shot = Played & { readonly before: Layout };
-
-type Spots = readonly { ball: number; at: Vec2 }[];
-
-/** The film of that shot; balls that are spotted lie there when all has come to rest. */
-export function film(shot: Shot, spotted: Spots, radius: number, lying: readonly Pose[]): Film {
-  const shown = new Shown(shot, radius, lying);
-  const hit = shot.contacts.find(([, kind]) => kind === "ball")?.[0];
-  const stills = [0, ...(hit === undefined ? [] : [hit]), shot.duration];
-  const back = posesOf(Object.fromEntries(spotted.map(({ ball, at }) => [String(ball), at])), radius);
-  const at = (time: number): readonly Pose[] => {
-    const poses = shown.at(time);
-    if (time < shown.ends || back.length === 0) return poses;
-    return [...poses.filter(({ ball }) => !back.some((one) => one.ball === ball)), ...back];
-  };
-  const { duration } = shot;
-  return { duration, ends: shown.ends, sounds: soundsOf(shot.contacts), stills, spots: back.length > 0, at };
 }

@@ -2,31 +2,18 @@ import { batch, computed, signal } from "@preact/signals";
 import { random } from "../line/client";
 import type { Shut } from "../line/room";
 import { isForGood, socketAddress, wire, type Wire } from "../line/socket";
-import type { Layout, Seat, ShotPlay, StrokeRow, Vec2 } from "../table/types";
+import type { Layout, Seat, StrokeRow, Vec2 } from "../table/types";
+import { Advice } from "./advice";
 import { isMove } from "./messages";
-import type { Act, FromTable, GameInfo, Idea, Lagged, Preview, TableNow, Turn, Welcome, Working } from "./messages";
+import type { Aimed, Decided, Rolling, Seen } from "./seen";
+import type { Act, FromTable, GameInfo, Lagged, Preview, TableNow, Turn, Welcome, Working } from "./messages";
 
 const SHUT: Readonly<Record<number, Shut>> = { 4401: "no_right", 4403: "withdrawn", 4404: "no_match", 4409: "renewed" };
 const ANSWER_MS = 4_000;
 const AIM_MS = 100;
 const SEATS: readonly Seat[] = ["a", "b"];
-
-/** A shot that was played, as it is shown here. */
-export interface Seen {
-  readonly seq: number;
-  readonly seat: Seat;
-  readonly shot: ShotPlay;
-}
-
-/** What rolls over the table at this moment. */
-export type Rolling = { readonly t: "shot"; readonly seen: Seen } | { readonly t: "lag"; readonly lagged: Lagged };
-
-/** The stroke that a player is getting ready for. */
-export interface Aimed {
-  readonly seat: Seat;
-  readonly stroke: StrokeRow;
-  readonly place: Vec2 | null;
-}
+/** The phases of a rack that was broken. */
+const PLAYED: readonly string[] = ["after_break", "play", "choice"];
 
 interface Sent {
   readonly n: number;
@@ -43,12 +30,15 @@ export class Table {
   readonly now = signal<TableNow | null>(null);
   readonly rolling = signal<Rolling | null>(null);
   readonly last = signal<Seen | null>(null);
+  /** The shot that ended a rack, as long as it is looked at: what is played next waits until somebody goes on. */
+  readonly ended = signal<Seen | null>(null);
+  /** What somebody else decided without a shot, as long as his turn lasts. */
+  readonly decided = signal<Decided | null>(null);
   /** The lag that was told last. */
   readonly lagged = signal<Lagged | null>(null);
   readonly preview = signal<Preview | null>(null);
   readonly opponent = signal<Aimed | null>(null);
   readonly notice = signal<string | null>(null);
-  readonly ideas = signal<{ readonly text: string | null; readonly ideas: readonly Idea[] } | null>(null);
   readonly waiting = signal(false);
   readonly working = signal<Working | null>(null);
   /** The server's clock minus this device's, in milliseconds. */
@@ -57,8 +47,22 @@ export class Table {
   readonly turn = computed<Turn | null>(() => {
     const turn = this.now.value?.turn ?? null;
     const seat = turn?.seats.find((one) => this.plays(one));
-    return turn === null || seat === undefined || this.rolling.value !== null ? null : { ...turn, seat };
+    const looks = this.rolling.value !== null || this.ended.value !== null;
+    return turn === null || seat === undefined || looks ? null : { ...turn, seat };
   });
+  /** Where the balls lie: a rack that is over stays as it was, until the next one is played. */
+  readonly layout = computed<Layout>(() => {
+    const now = this.now.value;
+    const over = now?.state.stage === "finished" ? this.last.value : this.ended.value;
+    return over?.shot.after ?? now?.layout ?? {};
+  });
+  /** The stroke that was just sent, until its shot is shown. */
+  readonly stroke = signal<StrokeRow | null>(null);
+
+  readonly advice = new Advice(
+    (message) => this.query(message),
+    () => this.hurry(),
+  );
 
   private readonly client = random();
   private line: Wire | null = null;
@@ -100,7 +104,7 @@ export class Table {
     batch(() => {
       this.last.value = null;
       this.lagged.value = null;
-      this.ideas.value = null;
+      this.advice.clear();
       this.notice.value = null;
     });
     this.line?.send({ t: "lang", lang });
@@ -126,6 +130,7 @@ export class Table {
     batch(() => {
       this.notice.value = null;
       this.waiting.value = true;
+      this.stroke.value = act.t === "shoot" ? act.stroke : null;
     });
     this.sent = { n, message };
     this.post();
@@ -152,12 +157,15 @@ export class Table {
     this.line?.send({ t: "aim", stroke, place });
   }
 
-  /** Ask for the best shots, or why the computer played its last one. */
-  advise(what: "hint" | "reason"): void {
-    this.line?.send({ t: what, n: ++this.counter });
+  /** Ask for something under a number of its own. */
+  private query(message: object): number {
+    const n = ++this.counter;
+    this.notice.value = null;
+    this.line?.send({ ...message, n });
+    return n;
   }
 
-  /** Let the computer play what it has found. */
+  /** Let the computer play what it has found, and compute nothing more for the person here. */
   hurry(): void {
     this.line?.send({ t: "cancel" });
   }
@@ -166,7 +174,17 @@ export class Table {
   rested(): void {
     const rolled = this.rolling.peek();
     if (rolled?.t === "shot") this.line?.send({ t: "rested", seq: rolled.seen.seq });
-    this.rolling.value = null;
+    batch(() => {
+      this.rolling.value = null;
+      const rack = rolled?.t === "shot" && rolled.seen.shot.ruling.verdict === "rack" ? rolled.seen : null;
+      if (this.mine().length > 0) this.ended.value = rack;
+    });
+    this.goOn();
+  }
+
+  /** The rack that is over was looked at. */
+  goAhead(): void {
+    this.ended.value = null;
     this.goOn();
   }
 
@@ -226,11 +244,9 @@ export class Table {
         this.opponent.value = said;
         return;
       case "hint":
-        this.ideas.value = { text: null, ideas: said.ideas };
-        return;
+      case "map":
       case "reason":
-        this.ideas.value = said;
-        return;
+        return this.advice.came(said);
       case "working":
         this.working.value = said;
         return;
@@ -250,6 +266,7 @@ export class Table {
       this.game.value = said.game;
       this.right.value = said.right;
       this.phase.value = "online";
+      this.advice.lose();
       this.offset.value = said.now - Date.now();
     });
     if (this.sent !== null) this.post();
@@ -261,7 +278,9 @@ export class Table {
       clearTimeout(this.patience);
       this.sent = null;
       this.waiting.value = false;
+      if (problem !== null) this.stroke.value = null;
     }
+    this.advice.refused(n);
     if (problem === null) return;
     this.notice.value = problem;
     if (n === this.previewed) this.preview.value = null;
@@ -274,7 +293,9 @@ export class Table {
 
   /** Show what came, in order, up to the next thing that rolls. */
   private goOn(): void {
-    for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
+    for (let next = this.queue[0]; next !== undefined; next = this.queue[0]) {
+      if (next.t !== "table" && this.ended.value !== null) return;
+      this.queue.shift();
       if (next.t !== "table") return this.roll(next);
       this.lay(next);
     }
@@ -283,10 +304,11 @@ export class Table {
   private roll(what: Rolling): void {
     batch(() => {
       this.opponent.value = null;
-      this.ideas.value = null;
+      this.advice.clear();
       if (what.t === "shot") this.last.value = what.seen;
       else this.lagged.value = what.lagged;
       this.rolling.value = what;
+      this.stroke.value = null;
     });
   }
 
@@ -294,16 +316,20 @@ export class Table {
     batch(() => {
       if (next.seq !== this.now.value?.seq) {
         this.preview.value = null;
-        if (this.ideas.value?.text === null) this.ideas.value = null;
+        this.advice.outdate();
       }
       this.now.value = next;
+      this.decided.value = this.decision(next);
+      if (next.state.stage !== "rack" || PLAYED.includes(next.state.phase ?? "")) this.ended.value = null;
       this.offset.value = next.now - Date.now();
     });
   }
-}
 
-/** Where the balls are before anything moves. */
-export function layoutOf(rolling: Rolling | null, now: TableNow | null): Layout {
-  if (rolling?.t === "shot") return rolling.seen.shot.before;
-  return now?.layout ?? {};
+  /** What somebody else decided last, as long as he is at the table in that rack. */
+  private decision({ state: { last, rack } }: TableNow): Decided | null {
+    const before = this.decided.value;
+    if (last === null || last.seat === null || this.plays(last.seat)) return null;
+    if (this.last.value?.seq !== last.seq) return { seq: last.seq, rack, text: last.text, seat: last.seat };
+    return before?.rack === rack && before.seat === last.seat ? before : null;
+  }
 }

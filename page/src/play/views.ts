@@ -6,6 +6,9 @@ import { wishesSolid, wishSolid } from "./keeping";
 /** Whether the table is shown solid, from the player's eye, on this device. */
 export const isSolid = signal(wishesSolid() === true);
 
+/** Whether this device turned out to be too slow for the solid table, as long as nobody has said that he keeps it. */
+export const isSlow = signal(false);
+
 export function isReduced(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -13,6 +16,7 @@ export function isReduced(): boolean {
 export function showSolid(solid: boolean): void {
   wishSolid(solid);
   isSolid.value = solid;
+  isSlow.value = false;
 }
 
 /** The table as this device shows it; flat where it cannot be shown solid. */
@@ -23,9 +27,10 @@ export async function viewOf(geometry: Geometry, solid: boolean): Promise<TableV
 
 async function solidly(geometry: Geometry): Promise<(TableView & Look) | null> {
   try {
-    const { makeSolid, LOST } = await import("../table3d/solid");
+    const { makeSolid, LOST, SLOW } = await import("../table3d/solid");
     const view = await makeSolid(geometry, isReduced());
     view.element.addEventListener(LOST, () => showSolid(false), { once: true });
+    view.element.addEventListener(SLOW, () => (isSlow.value = true), { once: true });
     return view;
   } catch {
     showSolid(false);

@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import type { Replay } from "../play-wire";
-import { film, type Film } from "../play/stage";
+import { film, type Film } from "../play/film";
 import { sound } from "../settings";
 import { Playback, type Speed } from "../table/clock";
 import { posesOf } from "../table/motion";

@@ -22,9 +22,17 @@ export interface Frame {
   readonly middle: Vec2;
 }
 
+/** A picture has to be that much taller than wide for the table to stand: it lies as long as it loses little by that. */
+const TALL = 1.15;
+
+/** Whether the table stands on its head rail in a window of that shape, as on a telephone. */
+export function stands(width: number, height: number): boolean {
+  return height > TALL * width;
+}
+
 /** The table as large as it fits into a window of that size. */
 export function framed(geometry: Geometry, width: number, height: number, dense: number): Frame {
-  const upright = height > width;
+  const upright = stands(width, height);
   const [x, y] = bedOf(geometry);
   const border = railOf(geometry) + MARGIN;
   const [wide, high] = upright ? [y + border, x + border] : [x + border, y + border];

@@ -1,3 +1,4 @@
+import { stands } from "../table/frame";
 import type { Vec2, Vec3 } from "../table/types";
 import type { Measures } from "./measures";
 
@@ -31,18 +32,20 @@ const WIDE = Math.tan((19 * Math.PI) / 180);
 /** Air around the table in the top view, as the flat table has it. */
 const MARGIN = 0.02;
 const STRAIGHT = Math.PI / 2;
+/** The eye is at least so much steeper above the ball than the cue, in radians: else the butt would be in it. */
+const OVER_CUE = 0.2;
 export const LIMITS = { above: [0.09, STRAIGHT], zoom: [0.35, 3] } as const;
 
-/** Straight from above: head to the left, or below where the picture is taller than wide. */
+/** Straight from above: head to the left, or below where the table stands in the picture. */
 export function topGaze({ halfLength, halfWidth, rail }: Measures, aspect: number): Gaze {
   const [long, short] = [2 * (halfLength + rail + MARGIN), 2 * (halfWidth + rail + MARGIN)];
-  const upright = aspect < 1;
+  const upright = stands(aspect, 1);
   const tall = upright ? Math.max(long, short / aspect) : Math.max(short, long / aspect);
   return { x: 0, y: 0, z: 0, around: upright ? Math.PI : -STRAIGHT, above: STRAIGHT, tall, spread: PARALLEL };
 }
 
-/** From behind the cue ball along the aim, as from over the cue. */
-export function eyeGaze([x, y]: Vec2, aim: number, radius: number, aspect: number): Gaze {
+/** From behind the cue ball along the aim, as from over the cue, which may be raised. */
+export function eyeGaze([x, y]: Vec2, aim: number, radius: number, aspect: number, slope = 0): Gaze {
   const spread = aspect >= 1 ? WIDE : Math.min(WIDE * aspect ** -0.75, 0.6);
   const [ahead, far] = [0.3, 1.36];
   return {
@@ -51,7 +54,7 @@ export function eyeGaze([x, y]: Vec2, aim: number, radius: number, aspect: numbe
     z: radius,
     around: aim + Math.PI,
     // A tall picture has room for the whole length of the table.
-    above: 0.31 + 0.2 * Math.max(1 - aspect, 0),
+    above: Math.min(Math.max(0.31 + 0.2 * Math.max(1 - aspect, 0), slope + OVER_CUE), STRAIGHT),
     tall: 2 * far * spread,
     spread,
   };

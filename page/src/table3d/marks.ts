@@ -2,6 +2,7 @@ import { Color } from "three";
 import { along as ahead, bedOf, firstBall, toCushion } from "../table/plane";
 import { paintOf } from "../table/paint";
 import type { Tones } from "../table/theme";
+import { tinted } from "../table/tint";
 import type { ChanceMap, Geometry, Layout, Overlay, RingKind, Vec2, Vec3 } from "../table/types";
 import { LEATHER, RAIL_TOP } from "./measures";
 import type { Ink, Ribbons } from "./ribbons";
@@ -125,25 +126,14 @@ function pocket({ ribbons, geometry, tones }: Board, name: string, kind: "called
   if (kind === "called") ribbons.disc(at, 0.36 * found.r, colour, 0);
 }
 
-/** Dark for nothing, light for one, as on the flat table. */
-const SCALE: readonly (readonly [number, number, number])[] = [
-  [38, 18, 71],
-  [59, 62, 138],
-  [33, 125, 142],
-  [53, 183, 121],
-  [170, 220, 50],
-  [253, 231, 37],
-];
-
 /** The colour of a chance from 0 to 1. */
 export function tint(chance: number): Ink {
-  const place = Math.min(Math.max(chance, 0), 1) * (SCALE.length - 1);
-  const low = Math.min(Math.floor(place), SCALE.length - 2);
-  const [one, other] = [SCALE[low] ?? [0, 0, 0], SCALE[low + 1] ?? [255, 255, 255]];
-  const mixed = (k: 0 | 1 | 2) => (one[k] + (other[k] - one[k]) * (place - low)) / 255;
-  return [mixed(0), mixed(1), mixed(2), 0.72];
+  const [red, green, blue] = tinted(chance);
+  return [red / 255, green / 255, blue / 255, 0.72];
 }
 
+/** A whole map has to find room: its dots have few corners. */
+const MAP_DOT = 6;
 const DARK_DOT: Ink = [0.06, 0.14, 0.11, 0.8];
 const LIGHT_DOT: Ink = [1, 1, 1, 0.8];
 
@@ -157,7 +147,7 @@ function chances(ribbons: Ribbons, { along, across, chance }: ChanceMap): void {
       if (each === null || x === undefined || y === undefined) return;
       ribbons.field(x - dx, y - dy, x + dx, y + dy, tint(each), ON_CLOTH);
       const size = 0.8 * Math.min(dx, dy) * Math.sqrt(each);
-      ribbons.disc([x, y], size, each > 0.55 ? DARK_DOT : LIGHT_DOT, ON_CLOTH);
+      if (each > 0) ribbons.disc([x, y], size, each > 0.6 ? DARK_DOT : LIGHT_DOT, ON_CLOTH, MAP_DOT);
     });
   });
 }

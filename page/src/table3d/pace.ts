@@ -32,6 +32,12 @@ export class Pace {
   private patience = PATIENCE;
   private climbed = false;
   private usual = 0;
+  private hopeless = false;
+
+  /** Whether it was too slow even at its coarsest. */
+  get isTooSlow(): boolean {
+    return this.hopeless;
+  }
 
   /** Whether one still picture at full fineness takes no longer than one notices, as far as is known. */
   get affordsStill(): boolean {
@@ -55,6 +61,7 @@ export class Pace {
     this.usual = this.sum / this.count;
     const slow = this.usual > SLOW;
     this.count = this.sum = 0;
+    this.hopeless ||= slow && this.step >= STEPS.length - 1;
     if (!slow || this.step >= STEPS.length - 1) return this.quick >= this.patience && this.climb();
     if (this.climbed) this.patience = Math.min(2 * this.patience, MOST_PATIENT);
     this.climbed = false;

@@ -118,10 +118,10 @@ export class Ribbons {
     }
   }
 
-  /** A full disc. */
-  disc([x, y]: Vec2, radius: number, ink: Ink, z: number): void {
-    for (let k = 0; k <= ROUND; k++) {
-      const angle = (k / ROUND) * 2 * Math.PI;
+  /** A full disc, of so many corners. */
+  disc([x, y]: Vec2, radius: number, ink: Ink, z: number, round = ROUND): void {
+    for (let k = 0; k <= round; k++) {
+      const angle = (k / round) * 2 * Math.PI;
       this.put(x, y, z, ink);
       this.put(x + radius * Math.cos(angle), y + radius * Math.sin(angle), z, ink);
       if (k > 0) this.face();
@@ -190,8 +190,10 @@ function material(pixel: IUniform<number>): ShaderMaterial {
       varying vec4 paint; varying float across;
       void main() {
         paint = ink; across = edge.x;
-        float deep = -(viewMatrix * vec4(position, 1.0)).z;
-        float wider = edge.y > 0.0 ? max(1.0, 1.7 * pixel * deep / edge.y) : 0.0;
+        vec3 seen = (viewMatrix * vec4(position, 1.0)).xyz, aside = mat3(viewMatrix) * vec3(offset, 0.0);
+        // Across the view a ribbon lies flat before the eye: what counts is how wide it is seen.
+        float pixels = length(aside.xy - aside.z * seen.xy / seen.z) / (-seen.z * pixel);
+        float wider = edge.y > 0.0 ? clamp(1.9 / max(pixels, 1e-4), 1.0, 8.0) : 0.0;
         gl_Position = projectionMatrix * viewMatrix * vec4(position + vec3(offset * wider, 0.0), 1.0);
       }`,
     fragmentShader: `

@@ -38,6 +38,8 @@ const STILL: Nudge = { around: 0, above: 0, zoom: 1 };
 /** The solid table; `LOST` is sent from its element when its picture does not come back. */
 export interface SolidView extends TableView, Look {}
 export const LOST = "tablelost";
+/** Sent once where this device is too slow even for the coarsest picture. */
+export const SLOW = "tableslow";
 
 /** The table in three dimensions; where this browser cannot show it, the promise is refused with the reason. */
 export async function makeSolid(geometry: Geometry, reduced: boolean): Promise<SolidView> {
@@ -73,6 +75,7 @@ class Solid implements SolidView {
   private labelled = false;
   private readonly labelledFrom: Gaze;
   private givingUp = 0;
+  private slow = false;
 
   constructor(
     geometry: Geometry,
@@ -194,7 +197,10 @@ class Solid implements SolidView {
   /** How long the browser took to be ready for the next frame tells whether this one was too fine. */
   private measure(began: number): void {
     this.measured = 0;
-    if (!this.pace.frame(performance.now() - began)) return;
+    const finer = this.pace.frame(performance.now() - began);
+    if (this.pace.isTooSlow && !this.slow) this.element.dispatchEvent(new Event(SLOW));
+    this.slow = this.pace.isTooSlow;
+    if (!finer) return;
     this.fit();
     this.draw(performance.now());
   }
@@ -251,7 +257,9 @@ class Solid implements SolidView {
   private goal(): Gaze {
     const { where, measures } = this;
     const aspect = this.aspect();
-    const plain = where === "top" ? topGaze(measures, aspect) : eyeGaze(this.eye, where.aim, measures.radius, aspect);
+    const slope = this.overlay.stick?.slope ?? 0;
+    const plain =
+      where === "top" ? topGaze(measures, aspect) : eyeGaze(this.eye, where.aim, measures.radius, aspect, slope);
     return nudged(plain, this.nudge);
   }
 

@@ -24,6 +24,8 @@ import { repaint, surfaces, type Surfaces } from "./surfaces";
 const NEAR = 3.4;
 const FAR = 10;
 const NEAREST = 0.04;
+/** Pixels of the picture to one of the window below which lines get wider. */
+const COARSEST = 0.75;
 /** From this angle of view on one is in the hall. */
 const LEANING = 0.2;
 
@@ -65,7 +67,8 @@ export class Stage {
   /** Draw the table as it is seen so. */
   draw(gaze: Gaze, width: number, height: number): void {
     this.room.depth.value = Math.min(gaze.spread / LEANING, 1);
-    this.ribbons.pixel.value = (2 * gaze.spread) / height;
+    // A picture that is drawn coarsely shows no line that is thinner than one of its own pixels.
+    this.ribbons.pixel.value = ((2 * gaze.spread) / height) * Math.max(1, COARSEST / this.renderer.getPixelRatio());
     this.look(gaze, width / height);
     this.balls.round(this.nearest(gaze) * height);
     this.renderer.render(this.scene, this.eye);

@@ -133,12 +133,19 @@ class Cue:
         match self.prompt:
             case "breaker":
                 self.moved("1")
+            case "next_rack":
+                self.go_ahead()
             case "answer":
                 self.moved("t")
             case "lag" | "break":
                 self.put_down().ready_to_shoot().moved("Enter")
             case _:
                 self.put_down().aim_at_lowest().ready_to_shoot().moved("Enter")
+
+    def go_ahead(self) -> Cue:
+        """Look no longer at the rack that is over."""
+        self.press("Enter").page.locator('.play:not([data-prompt="next_rack"])').wait_for()
+        return self.settled()
 
     def put_down(self) -> Cue:
         """Leave a cue ball in hand where it is proposed."""

@@ -47,8 +47,9 @@ def lag_to_the_end(playing: Served, device: BrowserContext) -> Stops:
     while not cue.page.locator(".strip-notice").count():
         missed(cue)
     yield "two fouls", cue
-    while cue.prompt != "break":
+    while cue.prompt != "next_rack":
         missed(cue)
+    cue.go_ahead()
     yield "next rack", cue
     conceded(cue)
     yield "over", cue

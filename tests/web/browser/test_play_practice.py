@@ -110,3 +110,25 @@ def test_a_hint_is_drawn_and_got_ready(playing: Served, still_device: BrowserCon
     cue.press("ArrowUp", "Enter")
     page.locator(".hints").wait_for(state="detached")
     assert "the 10" in (page.locator(".call-chip").get_attribute("aria-label") or "")
+
+
+def test_a_map_of_chances_is_drawn_told_made_anew_and_called_off(playing: Served, still_device: BrowserContext) -> None:
+    cue = seated(playing, still_device, kind="practice")
+    page = cue.page
+    laying(cue)
+    for ball in range(1, 10):
+        cue.press(str(ball), "Delete")
+    cue.press("b", "b").moved("Enter")
+    cue.press("z")
+    told = page.locator(".chances figcaption")
+    told.filter(has_text="the 10, any pocket").wait_for()
+    assert page.locator(".chances-legend li").all_inner_texts() == [f"{n}\u202f%" for n in (0, 25, 50, 75, 100)]
+    assert page.get_by_role("button", name="Map").get_attribute("aria-pressed") == "true"
+    cue.press("d")
+    told.filter(has_text="the 10, right foot pocket").wait_for()
+    cue.press("z")
+    assert told.count() == 0
+    # What was called off does not come any more: the hint that is asked for after it does.
+    cue.press("z", "Escape", "h")
+    page.locator(".hints button").first.wait_for()
+    assert told.count() == 0

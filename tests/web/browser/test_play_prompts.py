@@ -84,7 +84,7 @@ def test_a_push_out_is_offered_played_and_answered(
     cue.type_shot(AWAY).press("p").ready_to_shoot().moved("Enter")
     assert (cue.prompt, cue.said("seat")) == ("answer", "a")
     reloaded(cue)
-    assert cue.page.get_by_role("button", name="Give back").is_visible()
+    assert cue.page.locator(".deciding-keys").get_by_role("button", name="Give back").is_visible()
     cue.moved(answer)
     assert (cue.prompt, cue.said("seat")) == ("shot", plays)
 
@@ -137,7 +137,7 @@ def test_two_fouls_warn_and_the_third_loses_the_rack_and_the_next_one_follows(
     warning = cue.page.locator(".strip-notice")
     warned = ""
     for _ in range(7):
-        if cue.prompt == "break":
+        if cue.prompt == "next_rack":
             break
         fouled(cue)
         if warning.count() and not warned:
@@ -145,6 +145,8 @@ def test_two_fouls_warn_and_the_third_loses_the_rack_and_the_next_one_follows(
             reloaded(cue)
             assert warning.inner_text() == warned
     assert warned
+    assert "wins the rack" in cue.page.locator(".deck-prompt").inner_text()
+    cue.go_ahead()
     assert cue.prompt == "break"
     assert "1" in cue.page.locator(".player-score").all_inner_texts()
     reloaded(cue)

@@ -33,7 +33,7 @@ def test_a_ball_in_another_pocket_and_one_on_a_safety_leave_the_choice(
     playing: Served, still_device: BrowserContext, book: str
 ) -> None:
     cue = set_up(playing, still_device, book, STRAIGHT)
-    cue.press("3", "a").type_shot("45% θ=45").ready_to_shoot().moved("Enter")
+    cue.press("3", "a").type_shot("45% θ=45 h=0").ready_to_shoot().moved("Enter")
     assert (cue.prompt, cue.said("seat")) == ("answer", "b")
     cue.moved("t")
     assert (cue.prompt, cue.said("seat")) == ("shot", "b")
@@ -41,7 +41,7 @@ def test_a_ball_in_another_pocket_and_one_on_a_safety_leave_the_choice(
     assert (cue.prompt, cue.said("seat")) == ("answer", "b")
     cue.moved("Control+z")
     assert (cue.prompt, cue.said("seat")) == ("push_out_or_shot", "a")
-    cue.settled().type_shot("45% θ=45").press("f").ready_to_shoot().moved("Enter")
+    cue.settled().type_shot("45% θ=45 h=0").press("f").ready_to_shoot().moved("Enter")
     assert (cue.prompt, cue.said("seat")) == ("answer", "b")
     cue.moved("b")
     assert (cue.prompt, cue.said("seat")) == ("shot", "a")
@@ -49,7 +49,7 @@ def test_a_ball_in_another_pocket_and_one_on_a_safety_leave_the_choice(
 
 def test_a_legal_pot_goes_on(playing: Served, still_device: BrowserContext) -> None:
     cue = set_up(playing, still_device, "cz", STRAIGHT)
-    cue.press("3", "e", "g").type_shot("45%").ready_to_shoot().moved("Enter")
+    cue.press("3", "e", "g").type_shot("45% h=0").ready_to_shoot().moved("Enter")
     assert (cue.prompt, cue.said("seat")) == ("shot", "a")
     assert cue.page.locator(".tray li.down").count() == 9
 
@@ -58,12 +58,12 @@ def test_an_early_ten_is_spotted_by_the_czech_text_and_wins_by_the_slovak(
     playing: Served, still_device: BrowserContext
 ) -> None:
     cue = set_up(playing, still_device, "cz", TOGETHER)
-    cue.press("0", "e").type_shot("45% θ=45").ready_to_shoot().moved("Enter")
+    cue.press("0", "e").type_shot("45% θ=45 h=0").ready_to_shoot().moved("Enter")
     assert "10 is spotted" in told(cue)
     assert cue.said("seat") == "a"
     assert "The 10 is back on the table" in cue.page.locator("[role=log]").inner_text()
     cue = set_up(playing, still_device, "sk", TOGETHER)
-    cue.press("0", "e").type_shot("45% θ=45").ready_to_shoot().moved("Enter")
+    cue.press("0", "e").type_shot("45% θ=45 h=0").ready_to_shoot().moved("Enter")
     assert "wins the rack" in told(cue)
 
 

@@ -88,11 +88,67 @@ def test_a_shot_is_called_aimed_and_played_with_a_finger(
     page.locator(f'.play:not([data-seq="{before}"])').wait_for()
 
 
+POCKETS = {
+    "hl": "left head",
+    "hr": "right head",
+    "sl": "left side",
+    "sr": "right side",
+    "fl": "left foot",
+    "fr": "right foot",
+}
+
+
 def pocket_at(page: Page, name: str) -> tuple[float, float]:
     """Where in the window the hole of that pocket is."""
-    x, y = {"fl": (1, 1), "fr": (1, -1), "hl": (-1, 1), "hr": (-1, -1)}[name]
+    x, y = {"h": -1, "s": 0, "f": 1}[name[0]], {"l": 1, "r": -1}[name[1]]
     a, b = page.evaluate("at => __tenball.toScreen(at)", [x * 1.27, y * 0.635])
     return a, b
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ASIDE], ids=["upright", "aside"])
+def test_pockets_are_called_where_they_lie_on_the_table(
+    playing: Served, telephone: BrowserContext, size: dict[str, int]
+) -> None:
+    page = telephone.new_page()
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    cue = Cue(page).open(address(playing, new_game(playing)["token"]))
+    cue.put_down().ready_to_shoot().moved("Enter")
+    page.locator(".call-chip").tap()
+    page.get_by_role("dialog").wait_for()
+    shown = {
+        name: page.get_by_role("dialog").get_by_role("button", name=f"{spoken} pocket").bounding_box()
+        for name, spoken in POCKETS.items()
+    }
+    for axis in ("x", "y"):
+        on_table = {name: pocket_at(page, name)["xy".index(axis)] for name in POCKETS}
+        assert ranks({name: box[axis] for name, box in shown.items() if box}) == ranks(on_table)
+
+
+def ranks(places: dict[str, float]) -> dict[str, int]:
+    """Which row or column each is in, counted from the window's edge."""
+    steps = sorted({round(place) for place in places.values()})
+    return {name: steps.index(round(place)) for name, place in places.items()}
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ASIDE], ids=["upright", "aside"])
+def test_names_leave_the_ruling_its_room(playing: Served, telephone: BrowserContext, size: dict[str, int]) -> None:
+    page = telephone.new_page()
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    cue = Cue(page).open(address(playing, new_game(playing, a="Player 1", b="Ľ" * 64)["token"]))
+    assert page.evaluate(
+        "() => { const { scrollWidth, clientWidth } = document.querySelector('.player.a .name');"
+        " return scrollWidth <= clientWidth; }"
+    )
+    cue.put_down().ready_to_shoot().moved("Enter")
+    cue.type_shot("8% θ=180").press("1", "q").ready_to_shoot().moved("Enter")
+    ruling = page.locator(".strip-result")
+    assert "ball in hand" in ruling.inner_text()
+    assert "Ľ" * 20 not in ruling.inner_text()
+    box, table = ruling.bounding_box(), page.locator(".felt").bounding_box()
+    assert box is not None
+    assert table is not None
+    assert box["y"] > table["y"] + 0.8 * table["height"]
+    assert box["y"] + box["height"] <= size["height"]
 
 
 def between(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
