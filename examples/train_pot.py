@@ -1,4 +1,4 @@
-"""Trains an agent to pot a ball, from what it tried and what fell; needs `pip install tenball[gym]` and no more.
+"""Trains an agent to pot a ball, from what it tried and what fell; needs `pip install '.[gym]'` and no more.
 
 It sees where the pocket lies from the line between cue ball and ball, and answers how full to hit the ball and how
 hard. It tries answers around its present ones and learns by heart, with a small network, those that potted.
@@ -91,7 +91,7 @@ def train(seed, minutes, steps=None):
     network, spread = Network(chance), np.array([0.5, 0.7])
     known_x, known_y = np.empty((0, 4)), np.empty((0, 2))
     shown, _ = tables.reset(seed=seed)
-    begun, tried, done = time.process_time(), 0, 0.0
+    begun, tried, done, told = time.process_time(), 0, 0.0, 0.0
     while done < 1:
         x, bearing = seen(shown)
         answers = network(x) + spread * chance.normal(size=(TABLES, 2))
@@ -106,7 +106,8 @@ def train(seed, minutes, steps=None):
         spread[1] = max(0.3, spread[1] * 0.995)
         spent = time.process_time() - begun
         done = spent / (60 * minutes) if steps is None else tried / TABLES / steps
-        if tried % (100 * TABLES) == 0:
+        if done >= min(1.0, told + 0.05):
+            told = done
             print(f"{spent:5.0f} s  {tried:9,} tries  {fell.mean():.3f} fell  spread {spread[0]:.3f}", flush=True)
     return network
 

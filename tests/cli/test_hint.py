@@ -112,7 +112,7 @@ def test_a_choice_is_told_by_its_answers(run: Run) -> None:
 @pytest.mark.parametrize(
     "position, problem",
     [
-        ("cz~a~play~0x0y0", "a hint needs a ball to play"),
+        ("cz~a~play~0x0y0", "only the cue ball lies there"),
         ("cz~a~play~0x0y0_3x0y0.01_10x0.6y0.2", "the balls 0 and 3 overlap"),
     ],
 )

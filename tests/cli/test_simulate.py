@@ -99,7 +99,7 @@ def test_pictures_are_written(run: Run) -> None:
 
 def test_without_the_extra_package_the_way_to_it_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    assert "pip install 'tenball[png]'" in run(*SHOT, "--png", "shot.png", code=2)
+    assert "pip install '.[png]'" in run(*SHOT, "--png", "shot.png", code=2)
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ def test_the_training_learns(tmp_path: Path) -> None:
     command = [sys.executable, str(script), "--steps", "20", "--save", str(kept)]
     told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
     assert kept.exists()
+    assert len(re.findall(r"^ *\d+ s .* tries .* fell", told.stdout, re.MULTILINE)) == 20
     found = re.search(r"pots (0\.\d+) of fresh layouts", told.stdout)
     assert found is not None
     assert float(found[1]) > 0.6

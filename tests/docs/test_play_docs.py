@@ -86,8 +86,14 @@ def test_the_example_of_the_page_runs() -> None:
     exec(code.replace("(5, 5)", "(1, 1)"), names)  # noqa: S102 - the page's own example
 
 
-def test_the_example_of_the_arena_runs() -> None:
+def test_the_example_of_placing_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
     code = re.findall(r"```python\n(.*?)```", PLAY, re.DOTALL)[1]
+    exec(code, {})  # noqa: S102 - the page's own example
+    assert capsys.readouterr().out.splitlines() == re.findall(r"\)  # (.*)", code)
+
+
+def test_the_example_of_the_arena_runs() -> None:
+    code = re.findall(r"```python\n(.*?)```", PLAY, re.DOTALL)[2]
     engine = f"{sys.executable!r}, {str(EXAMPLE)!r}"
     code = code.replace("200), jobs=2", "1)").replace('"./my-engine",', engine)
     names: dict[str, object] = {"Ann": Straight, "open_book": open_book}

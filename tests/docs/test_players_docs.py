@@ -1,5 +1,6 @@
 """The page on the players names every player with his character, and every level."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,15 @@ from tenball.play import NOISE_PRESETS, Noise
 from tenball.players import LEVELS, NAMES
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
+
+
+def test_the_example_goes_from_a_position_to_a_hint(capsys: pytest.CaptureFixture[str]) -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    exec(code, {})  # noqa: S102 - the page's own example
+    first, *hints = capsys.readouterr().out.splitlines()
+    assert first.startswith("cut ")
+    assert hints
+    assert all("Interval(value=" in hint for hint in hints)
 
 
 def test_every_player_is_described_as_he_is() -> None:

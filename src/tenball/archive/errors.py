@@ -22,7 +22,7 @@ _MESSAGES = {
     "torn": "{path} ends in an entry that was never finished; go on with it in tenball score, which repairs it",
     "stale": "{path} has grown since it was read; read it again before writing to it",
     "bad_database": "{url} is no database that tenball knows; write sqlite:///FILE or "
-    "postgresql+psycopg://USER@HOST/NAME (for PostgreSQL install tenball[postgresql])",
+    "postgresql+psycopg://USER@HOST/NAME (for PostgreSQL pip install '.[postgresql]' in the clone)",
     "no_database": "the database {url} does not answer: {problem}",
     "no_database_file": "{path} is no data file of tenball, or it is damaged: {problem}",
     "no_match": "there is no match {match}",

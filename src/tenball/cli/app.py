@@ -248,7 +248,7 @@ def simulate(
     ] = "new_cloth",
     book: given.Book = None,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="A picture of all ways.")] = None,
-    png: Annotated[Path | None, typer.Option("--png", metavar="FILE", help="The same; needs tenball[png].")] = None,
+    png: Annotated[Path | None, typer.Option("--png", metavar="FILE", help="The same; needs the extra png.")] = None,
     lang: given.Lang = None,
     json: given.Json = False,
 ) -> None:

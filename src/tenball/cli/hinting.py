@@ -12,17 +12,16 @@ from tenball import draw
 from tenball.cli.failures import Exit, Refused
 from tenball.cli.printed import print_json, print_lines, save
 from tenball.cli.signs import signs
-from tenball.match import Match, MatchFormat, Stage, ask
 from tenball.match.position import Position
 from tenball.physics import simulate
-from tenball.play import NOISE_PRESETS, Equipment, Noise, Shot, View, view
+from tenball.play import NOISE_PRESETS, Noise, Shot, View, view_of
 from tenball.play.picture import ways
 from tenball.players import LEVELS
 from tenball.players.analysis import Measured, PotMap, Survey, pot_map, suggested
 from tenball.players.setting import Setting
-from tenball.rules import Called, Phase, open_book
+from tenball.rules import Called, open_book
 from tenball.rules.plain import call_plain
-from tenball.table import POCKETS, Ball, Layout, Pocket, Point, TableSize, mouth, overlapping
+from tenball.table import POCKETS, Ball, Layout, Pocket, Point, TableSize, mouth
 from tenball.words import Language, tell
 
 __all__ = ["Asked", "chart", "hint"]
@@ -71,19 +70,7 @@ def noise_of(level: str) -> Noise:
 
 def _shown(text: str, asked: Asked, noise: Noise) -> View:
     """What the player at the table sees of that position."""
-    position = Position.parse(text)
-    rack = position.rack
-    if position.layout is None or rack.phase is Phase.OVER:
-        raise Refused(Exit.BAD_INPUT, "a hint needs a rack that goes on and the places of its balls")
-    if not rack.on_table:
-        raise Refused(Exit.BAD_INPUT, "a hint needs a ball to play; only the cue ball lies there")
-    if balls := overlapping(position.size, position.layout):
-        one, other = map(int, balls)
-        raise Refused(Exit.BAD_INPUT, f"the balls {one} and {other} overlap; no position has them so")
-    book = open_book(asked.book or position.book)
-    match = Match(book, MatchFormat(), Stage.RACK, rack.breaker, rack.breaker, rack)
-    equipment = Equipment(position.size)
-    return view(match, rack.shooter, ask(match).prompt, position.layout, equipment, noise)
+    return view_of(Position.parse(text), noise, None if asked.book is None else open_book(asked.book))
 
 
 def _mapped(shown: View, asked: Asked) -> PotMap:

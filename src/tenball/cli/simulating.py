@@ -133,7 +133,7 @@ def _png(text: str) -> bytes:
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
-        sentence = "a PNG needs the extra package resvg-py: pip install 'tenball[png]'; --svg needs none"
+        sentence = "a PNG needs the package resvg-py: pip install '.[png]' in the clone of tenball; --svg needs none"
         raise Refused(Exit.BAD_INPUT, sentence) from None
     return bytes(svg_to_bytes(svg_string=text, width=_WIDTH))
 

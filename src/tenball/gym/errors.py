@@ -11,7 +11,7 @@ _MESSAGES = {
     "many_seeds": "one seed serves all tables; it is a whole number or None, not {value!r}",
     "no_reset": "reset comes before the first step",
     "unknown_render_mode": "no render mode is called {mode!r}; known: {allowed}",
-    "no_extra": "{needed} is missing; pip install 'tenball[gym]' brings it",
+    "no_extra": "{needed} is missing; pip install '.[gym]' in the clone of tenball brings it",
 }
 
 

@@ -13,6 +13,7 @@ from tenball.play.noise import NOISE_PRESETS, STEADY, Noise
 from tenball.play.person import Person
 from tenball.play.placing import place, settled
 from tenball.play.player import Answer, Breaker, Concession, Lag, Move, Player, Shot, View, view
+from tenball.play.posed import view_of
 from tenball.play.refusal import Refusal, Refused
 from tenball.play.replaying import Divergence, Replayed, ReplayedLag, replayed, replayed_lag
 from tenball.play.scene import Scene, scene_of
@@ -71,4 +72,5 @@ __all__ = [
     "scene_of",
     "settled",
     "view",
+    "view_of",
 ]
