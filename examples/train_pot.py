@@ -91,7 +91,7 @@ def train(seed, minutes, steps=None):
     network, spread = Network(chance), np.array([0.5, 0.7])
     known_x, known_y = np.empty((0, 4)), np.empty((0, 2))
     shown, _ = tables.reset(seed=seed)
-    begun, tried, done, told = time.process_time(), 0, 0.0, 0.0
+    begun, tried, done, told = time.process_time(), 0, 0.0, 0
     while done < 1:
         x, bearing = seen(shown)
         answers = network(x) + spread * chance.normal(size=(TABLES, 2))
@@ -106,8 +106,8 @@ def train(seed, minutes, steps=None):
         spread[1] = max(0.3, spread[1] * 0.995)
         spent = time.process_time() - begun
         done = spent / (60 * minutes) if steps is None else tried / TABLES / steps
-        if done >= min(1.0, told + 0.05):
-            told = done
+        if int(20 * done + 1e-9) > told:  # twenty times in all
+            told = int(20 * done + 1e-9)
             print(f"{spent:5.0f} s  {tried:9,} tries  {fell.mean():.3f} fell  spread {spread[0]:.3f}", flush=True)
     return network
 
