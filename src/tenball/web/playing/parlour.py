@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from tenball.rules import Seat
-from tenball.web import view
 from tenball.web.frames import dumped
 from tenball.web.playing import parts, sent, showing
 from tenball.web.playing.deciding import Decider
@@ -204,7 +203,7 @@ class Parlour:
         if key not in self.states:
             if any(version != room.version for _, version in self.states):
                 self.states.clear()
-            self.states[key] = view.state(language(lang), room.scene)
+            self.states[key] = showing.state(language(lang), room.scene)
         return self.states[key]
 
     def _thinking(self, lang: str) -> parts.ThinkingNow | None:

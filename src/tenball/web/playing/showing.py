@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from tenball.match import Match, Prompt, ShotRuled
 from tenball.match.agreed import Kind, unnamed
@@ -18,11 +18,14 @@ from tenball.web.playing import parts, results
 from tenball.web.playing.game import Game
 from tenball.web.playing.levels import LEVELS
 from tenball.web.playing.moments import Told
+from tenball.web.playing.placing import is_set_up
+from tenball.web.scene import Scene
+from tenball.web.shown import State
 from tenball.words import Language
-from tenball.words.tell import Names, lagged, names, ruling, title
+from tenball.words.tell import Names, balls_placed, lagged, names, ruling, title
 from tenball.words.tell import turn as told_turn
 
-__all__ = ["film_text", "game_plain", "lagged_text", "layout_plain", "shot_text", "turn"]
+__all__ = ["film_text", "game_plain", "lagged_text", "layout_plain", "shot_text", "state", "turn"]
 
 _OTHER_TEXT = {"sk": "cz", "cz": "sk"}
 _TURN = {"answer": "choice"}
@@ -33,6 +36,15 @@ _FREEZES = {
     Foul.DOUBLE_HIT: ("double_hit", None),
 }
 """The sight, and of which ball, at which a foul is seen; the others are seen at the end."""
+
+
+def state(words: Language, scene: Scene) -> State:
+    """The match as everybody sees it; what led to balls that were put somewhere is told as that, and not as played."""
+    found = view.state(words, scene)
+    if found.last is None or not is_set_up(scene.record):
+        return found
+    placed = replace(found.last, text=balls_placed(words), fouls=[], seat=None)
+    return replace(found, last=placed)
 
 
 def game_plain(words: Language, game: Game) -> parts.Game:

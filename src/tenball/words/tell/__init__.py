@@ -12,7 +12,7 @@ from tenball.words.tell.notices import last_warnings, notices
 from tenball.words.tell.paragraphs import paragraph, quoted
 from tenball.words.tell.phrases import Names, names
 from tenball.words.tell.places import place
-from tenball.words.tell.playing import lagged, lags, not_played, turn
+from tenball.words.tell.playing import balls_placed, lagged, lags, not_played, turn
 from tenball.words.tell.rulings import ruling, why
 from tenball.words.tell.scores import score, terms
 from tenball.words.tell.thoughts import Thought, thought, thoughts
@@ -22,6 +22,7 @@ __all__ = [
     "Change",
     "Names",
     "Thought",
+    "balls_placed",
     "book",
     "changed",
     "commentary",

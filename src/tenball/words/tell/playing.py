@@ -12,7 +12,7 @@ from tenball.words.language import Language
 from tenball.words.tell.asking import not_open
 from tenball.words.tell.phrases import Names
 
-__all__ = ["lagged", "lags", "not_played", "turn"]
+__all__ = ["balls_placed", "lagged", "lags", "not_played", "turn"]
 
 
 def turn(language: Language, prompt: str, name: str) -> str:
@@ -79,3 +79,8 @@ def lags(
             yield f"{called[seat]}: {language.say(f'lag.{fault}')}"
         elif far is not None:
             yield f"{called[seat]}: {language.say('lag.distance', cm=round(far * 100, 1))}"
+
+
+def balls_placed(language: Language) -> str:
+    """That balls were put somewhere for practice."""
+    return language.say("match.balls_placed")
