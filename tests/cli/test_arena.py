@@ -229,6 +229,8 @@ def test_a_clean_score_says_that_it_was_padded(run: Run) -> None:
             ("arena", *(f"league:{noise}" for noise in (*NOISE_PRESETS, "none"))),
             "league:none takes part twice; name him once",
         ),
+        (("arena", "beginner", "league", "--limit", "1e999"), "limit_s must be a finite number of seconds"),
+        (("arena", "9" * 5000, "league"), f"no player is called '{'9' * 98}…; known"),
         (("arena", "league:xx", "beginner"), "no noise is called 'xx'; known: none, pro"),
         (("arena", "league", "gone", "--engine", "gone=/does/not/exist"), "cannot be started"),
         (("ghost", "--player", "nobody"), "no player is called 'nobody'"),

@@ -14,6 +14,7 @@ from tenball.cli.printed import print_json, print_lines
 from tenball.cli.signs import signs
 from tenball.physics import MODEL, warm_up
 from tenball.physics.speed import measured
+from tenball.table import quoted
 from tenball.words import Language
 
 __all__ = ["measure"]
@@ -24,7 +25,7 @@ _KNOWN = ("physics",)
 def measure(what: str, words: Language, *, cold: bool, as_json: bool) -> None:
     """Measure that, and print the figures."""
     if what not in _KNOWN:
-        raise Refused(Exit.BAD_INPUT, f"nothing called {what!r} can be measured; known: {', '.join(_KNOWN)}")
+        raise Refused(Exit.BAD_INPUT, f"nothing called {quoted(what)} can be measured; known: {', '.join(_KNOWN)}")
     with compiling_told(words):
         warm_up()
     report = {**_versions(), **measured(cold=cold)}

@@ -17,6 +17,7 @@ from tenball.match.check import Difference, differences
 from tenball.rules.editions import open_book
 from tenball.rules.plain import ruling_plain
 from tenball.rules.rulebook import Rulebook
+from tenball.table import quoted
 from tenball.words import Language
 from tenball.words.tell import names, ruling
 
@@ -61,7 +62,7 @@ def a_code(text: str | None) -> str | None:
         return None
     code = text.strip().upper().translate(_ALIKE)
     if not _CODE.fullmatch(code):
-        raise Refused(Exit.BAD_INPUT, f"--code cannot be {text!r}; it has ten signs, as in 0BG5G-56PMJ")
+        raise Refused(Exit.BAD_INPUT, f"--code cannot be {quoted(text)}; it has ten signs, as in 0BG5G-56PMJ")
     return f"{code[:5]}-{code[-5:]}"
 
 

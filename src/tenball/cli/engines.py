@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Collection, Mapping, Sequence
 
 from tenball.cli.failures import Exit, Refused
+from tenball.table import quoted
 
 __all__ = ["Engines", "engines_named"]
 
@@ -25,8 +26,10 @@ def engines_named(options: Sequence[str], taken: Collection[str]) -> dict[str, t
         except ValueError:
             command = ()
         if parts is None or not command:
-            raise Refused(Exit.BAD_INPUT, f"--engine cannot be {text!r}; write NAME=COMMAND, as mine='./my-engine'")
+            raise Refused(
+                Exit.BAD_INPUT, f"--engine cannot be {quoted(text)}; write NAME=COMMAND, as mine='./my-engine'"
+            )
         if parts[1] in found or parts[1] in taken:
-            raise Refused(Exit.BAD_INPUT, f"two players are called {parts[1]!r}; give the engine another name")
+            raise Refused(Exit.BAD_INPUT, f"two players are called {quoted(parts[1])}; give the engine another name")
         found[parts[1]] = command
     return found

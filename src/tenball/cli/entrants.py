@@ -12,6 +12,7 @@ from tenball.play import NOISE_PRESETS, Noise, Player
 from tenball.play.arena import Entrant
 from tenball.play.engine import EnginePlayer
 from tenball.players import LEVELS, NAMES, named
+from tenball.table import quoted
 
 __all__ = ["Engines", "a_noise", "a_who", "an_entrant", "engines", "made_by"]
 
@@ -26,7 +27,7 @@ def engines(options: Sequence[str]) -> dict[str, tuple[str, ...]]:
 def a_noise(name: str | None) -> str | None:
     """The name of a noise preset, or nothing where none was named."""
     if name not in (None, *NOISE_PRESETS):
-        raise Refused(Exit.BAD_INPUT, f"no noise is called {name!r}; known: {', '.join(NOISE_PRESETS)}")
+        raise Refused(Exit.BAD_INPUT, f"no noise is called {quoted(name)}; known: {', '.join(NOISE_PRESETS)}")
     return name
 
 
@@ -47,7 +48,7 @@ def a_who(text: str, known: Engines, noise: str | None, *, people: bool) -> Who:
         return Who(Kind.ENGINE, text, noise or _USUAL_NOISE)
     if people:
         return Who(Kind.PERSON, text, noise or _USUAL_NOISE)
-    raise Refused(Exit.BAD_INPUT, f"no player is called {text!r}; {_known(known)}")
+    raise Refused(Exit.BAD_INPUT, f"no player is called {quoted(text)}; {_known(known)}")
 
 
 def _known(known: Engines) -> str:

@@ -21,7 +21,7 @@ from tenball.players.analysis import Measured, PotMap, Survey, pot_map, suggeste
 from tenball.players.setting import Setting
 from tenball.rules import Called, open_book
 from tenball.rules.plain import call_plain
-from tenball.table import POCKETS, Ball, Layout, Pocket, Point, TableSize, mouth
+from tenball.table import POCKETS, Ball, Layout, Pocket, Point, TableSize, mouth, quoted
 from tenball.words import Language, tell
 
 __all__ = ["Asked", "chart", "hint"]
@@ -65,7 +65,7 @@ def noise_of(level: str) -> Noise:
     if level in NOISE_PRESETS:
         return Noise.preset(level)
     known = ", ".join(dict.fromkeys((*LEVELS, *NOISE_PRESETS)))
-    raise Refused(Exit.BAD_INPUT, f"no level is called {level!r}; known: {known}")
+    raise Refused(Exit.BAD_INPUT, f"no level is called {quoted(level)}; known: {known}")
 
 
 def _shown(text: str, asked: Asked, noise: Noise) -> View:
@@ -79,7 +79,7 @@ def _mapped(shown: View, asked: Asked) -> PotMap:
     if ball not in on_table:
         raise Refused(Exit.BAD_INPUT, f"the {int(ball)} is not on the table")
     if asked.pocket not in (None, *POCKETS):
-        raise Refused(Exit.BAD_INPUT, f"--pocket cannot be {asked.pocket!r}; allowed: {', '.join(POCKETS)}")
+        raise Refused(Exit.BAD_INPUT, f"--pocket cannot be {quoted(asked.pocket)}; allowed: {', '.join(POCKETS)}")
     pocket = None if asked.pocket is None else Pocket(asked.pocket)
     return pot_map(Setting.of(shown.equipment, shown.noise), shown.layout, ball, pocket, Survey())
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from tenball.cli.failures import Exit, Refused
 from tenball.match.format import BreakOrder
+from tenball.table import quoted
 from tenball.words import LANGUAGES, Language, language
 
 __all__ = ["a_break_order", "a_language", "a_race", "usual_language"]
@@ -33,7 +34,7 @@ def a_race(text: str | None) -> tuple[int, int] | None:
         return None
     found = _RACE.fullmatch(text)
     if found is None:
-        raise Refused(Exit.BAD_INPUT, f"--race cannot be {text!r}; write 7, or 7:5 for a handicap")
+        raise Refused(Exit.BAD_INPUT, f"--race cannot be {quoted(text)}; write 7, or 7:5 for a handicap")
     a, b = found[1], found[2] or found[1]
     return int(a), int(b)
 
@@ -43,5 +44,5 @@ def a_break_order(text: str | None) -> BreakOrder | None:
     if text is None:
         return None
     if text not in tuple(BreakOrder):
-        raise Refused(Exit.BAD_INPUT, f"--breaks cannot be {text!r}; allowed: {', '.join(BreakOrder)}")
+        raise Refused(Exit.BAD_INPUT, f"--breaks cannot be {quoted(text)}; allowed: {', '.join(BreakOrder)}")
     return BreakOrder(text)

@@ -19,7 +19,7 @@ from tenball.rules.editions import open_book
 from tenball.rules.plain import facts_plain
 from tenball.rules.rack import CueBall, Phase
 from tenball.rules.rulebook import Rulebook
-from tenball.table import OBJECT_BALLS, Ball, Layout, Misplaced, Point, Stroke, TableSize, misplaced
+from tenball.table import OBJECT_BALLS, Ball, Layout, Misplaced, Point, Stroke, TableSize, misplaced, quoted
 from tenball.words import Language
 from tenball.words.tell import contacts
 from tenball.words.tell import facts as told_facts
@@ -107,7 +107,7 @@ def _cue_place(text: str) -> Point:
     try:
         ((_, place),) = Layout.parse(f"0@{text}").items()
     except ValueError:
-        raise Refused(Exit.BAD_INPUT, f"--cue cannot be {text!r}; write X,Y in metres, as -0.6,0") from None
+        raise Refused(Exit.BAD_INPUT, f"--cue cannot be {quoted(text)}; write X,Y in metres, as -0.6,0") from None
     return place
 
 

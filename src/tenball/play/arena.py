@@ -56,6 +56,10 @@ class Conditions:
     equipment: Equipment = field(default_factory=Equipment)
     limit_s: float | None = None
 
+    def __post_init__(self) -> None:
+        # What no rack can be played by is refused before the first of them.
+        Terms(seed=self.seed, limit_s=self.limit_s)
+
 
 @dataclass(frozen=True, slots=True)
 class Fixture:

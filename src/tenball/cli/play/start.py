@@ -22,7 +22,7 @@ from tenball.cli.signs import say, signs
 from tenball.match import BreakChosen, BreakOrder, Draft, Header, MatchFormat, People, Record, Stage, Stamp
 from tenball.match.agreed import Agreed, Kind, Who, agreed_in, remark
 from tenball.rules import Rulebook, Seat, open_book
-from tenball.table import TableSize
+from tenball.table import TableSize, quoted
 from tenball.words import Language
 from tenball.words.tell import names, score
 
@@ -67,9 +67,9 @@ def planned(sides: tuple[Who, Who], wishes: Wishes) -> Plan:
     """The match as it was wished for, with what is usual for the rest."""
     seed = secrets.token_hex(4) if wishes.seed is None else wishes.seed
     if not seed or any(sign.isspace() or sign == "," for sign in seed):
-        raise Refused(Exit.BAD_INPUT, f"--seed cannot be {seed!r}; write a word without spaces and commas")
+        raise Refused(Exit.BAD_INPUT, f"--seed cannot be {quoted(seed)}; write a word without spaces and commas")
     if wishes.breaker not in (None, *Seat):
-        raise Refused(Exit.BAD_INPUT, f"--breaker cannot be {wishes.breaker!r}; write a or b")
+        raise Refused(Exit.BAD_INPUT, f"--breaker cannot be {quoted(wishes.breaker)}; write a or b")
     form = MatchFormat(
         a_race(wishes.race) or (_USUAL_RACE, _USUAL_RACE),
         wishes.sets or 1,
