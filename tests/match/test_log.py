@@ -56,6 +56,12 @@ def rewritten(record: Record, change: Callable[[list[dict[str, object]]], None])
     return lines
 
 
+def test_a_line_that_is_nested_without_end_is_refused_in_words() -> None:
+    with pytest.raises(MatchError, match="nested too deeply") as caught:
+        read_lines(['{"tenball":1,"a":' + "[" * 200_000])
+    assert caught.value.key == "not_json"
+
+
 def test_a_record_reads_back_from_its_lines() -> None:
     sheet = opened().write(BREAK_POT, MISS, Noted("čo \u2028 \x85 \x00"))
     assert read_lines(sheet.record.lines()) == sheet.record

@@ -58,8 +58,8 @@ def test_an_address_is_told_from_others_and_cannot_be_read_back() -> None:
     assert mark(b"s", "2001:db8::1") == mark(b"s", "2001:db8::ffff:1") != mark(b"s", "2001:db8:0:1::1")
 
 
-def practised(server: Server) -> tuple[str, str]:
-    with server.http() as http:
+def practised(server: Server, token: str | None = None) -> tuple[str, str]:
+    with server.http(token) as http:
         made = http.post("/api/practice", json={"race": [3, 3]}).json()
     return made["id"], made["token"]
 
@@ -78,6 +78,13 @@ def test_a_practice_match_outlives_the_server_under_its_own_key_and_is_not_in_th
         others = [one["id"] for one in http.get("/api/matches", params={"unlisted": True}).json()["matches"]]
         assert match not in listed
         assert others == [match]
+
+
+def test_also_the_owner_practises_outside_his_list(tmp_path: Path) -> None:
+    with serving(tmp_path / "a.db") as server:
+        match, _ = practised(server, server.owner)
+        with server.http(server.owner) as http:
+            assert match not in [one["id"] for one in http.get("/api/matches").json()["matches"]]
 
 
 @pytest.mark.slow

@@ -69,7 +69,9 @@ def _linked(line: str, number: int, chain: str, more: int) -> Entry:
 def _object(number: int, line: str) -> _Line:
     try:
         value = _DECODE(line)
-    except (json.JSONDecodeError, RecursionError, _ConstantError) as problem:
+    except RecursionError:
+        raise MatchError("not_json", line=number, problem="it is nested too deeply") from None
+    except (json.JSONDecodeError, _ConstantError) as problem:
         raise MatchError("not_json", line=number, problem=problem) from None
     except ValueError:
         # The one thing that the decoder refuses besides: more digits than it turns into a number.

@@ -19,7 +19,20 @@ from tenball.web.rights import Right
 from tenball.web.room import Room
 from tenball.web.unlisted import mark
 
-__all__ = ["AtDesk", "Desk", "Lang", "Maker", "MatchId", "Number", "Owner", "With", "allowed", "download", "seen_room"]
+__all__ = [
+    "Anybody",
+    "AtDesk",
+    "Desk",
+    "Lang",
+    "Maker",
+    "MatchId",
+    "Number",
+    "Owner",
+    "With",
+    "allowed",
+    "download",
+    "seen_room",
+]
 
 Lang = Annotated[Literal["en", "sk", "cs"], Query()]
 MatchId = Annotated[str, InPath(max_length=200)]
@@ -67,11 +80,17 @@ def allowed(right: Right | None, check: Callable[[Right], bool]) -> Right:
 Owner = Annotated[Right, Depends(_owner)]
 
 
-def _maker(request: Request, desk: AtDesk, right: With) -> str | None:
-    """Nobody where the owner begins a match, else the mark of the address from which it is begun."""
-    if right is not None and right.owns:
-        return None
+def _anybody(request: Request, desk: AtDesk) -> str:
+    """The mark of the address that a request comes from."""
     return mark(desk.house.signer.secret, "" if request.client is None else request.client.host)
+
+
+Anybody = Annotated[str, Depends(_anybody)]
+
+
+def _maker(anybody: Anybody, right: With) -> str | None:
+    """Nobody where the owner begins a match, else the mark of the address from which it is begun."""
+    return None if right is not None and right.owns else anybody
 
 
 Maker = Annotated[str | None, Depends(_maker)]

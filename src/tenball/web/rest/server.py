@@ -15,7 +15,7 @@ from tenball.archive.given import given
 from tenball.web import listed, lists, sent
 from tenball.web.creating import Wish, new_record
 from tenball.web.errors import WebError
-from tenball.web.rest.desk import AtDesk, Lang, Maker, Owner
+from tenball.web.rest.desk import Anybody, AtDesk, Lang, Owner
 from tenball.web.rights import Kind, Right
 from tenball.words import LANGUAGES, language
 
@@ -69,8 +69,8 @@ async def choices(lang: Lang = "en") -> listed.Choices:
 
 
 @router.post("/practice", status_code=201)
-async def practice(desk: AtDesk, maker: Maker, wish: Wish) -> Practice:
-    """Begin a match to try the pad on, which is not in the owner's list."""
+async def practice(desk: AtDesk, maker: Anybody, wish: Wish) -> Practice:
+    """Begin a match to try the pad on, which is in nobody's list, the owner's neither."""
     record = new_record(wish, secrets.token_hex(8))
     await desk.house.rooms.add(record, maker)
     match = record.header.match_id
