@@ -26,6 +26,8 @@ for line in sys.stdin:
     if json.loads(line)["t"] == "decide":
         sys.exit(3)
 """
+HANGS_S = 300.0
+"""Longer than anything here can take; what takes longer has come to a standstill."""
 PATIENT = """
 import json, os, sys, time
 print(json.dumps({"t": "ready", "protocol": 1, "name": "Patient"}), flush=True)
@@ -92,7 +94,7 @@ def test_the_processes_end_with_the_server_and_say_nothing(tmp_path: Path, how: 
         # As from a terminal: whoever belongs to the program has the signal too.
         os.killpg(program.pid, how)
         # The errors' end is reached when no process is left that could say one.
-        _, said = program.communicate(timeout=60)
+        _, said = program.communicate(timeout=HANGS_S)
     assert said == ""
 
 
@@ -108,10 +110,12 @@ def test_an_engine_that_only_thinks_ends_with_the_server(tmp_path: Path, how: si
     ):
         made = begin(server, None, kind="computer", engine="patient", race=[1, 1], first="b", seed="stop")
         with Seat(server, made["token"]):
+            hangs = time.monotonic() + HANGS_S
             while not thinks.exists():
+                assert time.monotonic() < hangs, "the engine is not asked"
                 time.sleep(0.05)
         program.send_signal(how)
-        _, said = program.communicate(timeout=60)
+        _, said = program.communicate(timeout=HANGS_S)
     assert said == ""
     with pytest.raises(ProcessLookupError):
         os.kill(int(thinks.read_text(encoding="utf-8")), 0)
