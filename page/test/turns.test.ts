@@ -18,7 +18,11 @@ function thrown(aim: number, off: number, ball = 3): Preview {
   const ghost = firstBall({ 3: BALL }, CUE, aim, RADIUS)?.ghost ?? CUE;
   const line = toward(ghost, BALL);
   const way = line + off;
-  const object: [number, number][] = [[...BALL], [BALL[0] + 0.1 * Math.cos(way), BALL[1] + 0.1 * Math.sin(way)]];
+  const object: [number, number][] = [
+    [...BALL],
+    [BALL[0] - 1e-16, BALL[1]],
+    [BALL[0] + 0.1 * Math.cos(way), BALL[1] + 0.1 * Math.sin(way)],
+  ];
   const none = { t: "preview", n: 1, reach: 0, miscue: false, refused: null, legal_place: true, place_text: null };
   return { ...none, cue: [], ghost: null, ball, object, tangent: null } as Preview;
 }
@@ -30,7 +34,7 @@ test("an aim that was lined up is mended until the ball goes where it is to go",
   lining.begin(aim, { from: CUE, ball: 3, at: BALL, goal });
   for (let k = 0; k < 5; k++) aim = lining.mended(aim, thrown(aim.aim, 0.02), RADIUS) ?? aim;
   expect(lining.line.value).toBeNull();
-  const [start = CUE, end = CUE] = thrown(aim.aim, 0.02).object;
+  const [start = CUE, , end = CUE] = thrown(aim.aim, 0.02).object;
   expect(toward(start, end)).toBeCloseTo(goal, 3);
 });
 

@@ -1,11 +1,13 @@
 import { signal } from "@preact/signals";
 import type { Vec2 } from "../table/types";
-import { ghostAim, toward, type Aim } from "./aim";
+import { apart, ghostAim, toward, type Aim } from "./aim";
 import type { Preview } from "./messages";
 
 /** How often an aim is mended by what the server foresees, and how near the line is near enough, in radians. */
 const TRIES = 4;
 const EXACT = 2e-4;
+/** Points of a way that are nearer than that tell no direction, in metres. */
+const SEEN = 0.002;
 
 /** What is lined up: from where which ball goes where, and along which line it is to be sent for that. */
 export interface Line {
@@ -47,7 +49,9 @@ export class Lining {
 }
 
 function nearer(line: Line, { ball, object }: Preview): Line | null {
-  const [start, next] = object;
+  const [start] = object;
+  // The first points may be one and the same, but for the last digits.
+  const next = object.find((at) => start !== undefined && apart(start, at) > SEEN);
   if (ball !== line.ball || start === undefined || next === undefined || line.tries === 0) return null;
   const off = line.goal - toward(start, next);
   const turn = Math.atan2(Math.sin(off), Math.cos(off));
