@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
 from tests.web.browser.conftest import a_device
 from tests.web.browser.cue import Cue
@@ -41,6 +43,40 @@ def both_at(
     return eva, jan
 
 
+@dataclass
+class Previews:
+    """What a page asks and is told of its aim: it plays no shot before the answer to its last question."""
+
+    asked: int = 0
+    told: int = 0
+
+    def of(self, page: Page) -> None:
+        """Listen to what that page says and hears."""
+        page.on("websocket", self._on_line)
+
+    def wait(self, page: Page) -> None:
+        """Wait until nothing is asked any more."""
+        assert self.asked
+        while self.told < self.asked:
+            page.wait_for_timeout(20)
+
+    def _on_line(self, line: WebSocket) -> None:
+        line.on("framesent", self._on_asked)
+        line.on("framereceived", self._on_told)
+
+    def _on_asked(self, said: str | bytes) -> None:
+        self.asked = _preview(said) or self.asked
+
+    def _on_told(self, said: str | bytes) -> None:
+        self.told = _preview(said) or self.told
+
+
+def _preview(said: str | bytes) -> int:
+    """The number of that message about an aim; none of any other."""
+    message = json.loads(said)
+    return int(message["n"]) if message["t"] in {"preview", "refused"} else 0
+
+
 def seen(cue: Cue, seq: int) -> None:
     """Wait until that page shows that many entries, at rest."""
     cue.page.locator(f'.play[data-seq="{seq}"][data-busy="false"]').wait_for()
@@ -71,9 +107,12 @@ def test_two_play_by_link_and_one_is_dropped_and_comes_back(
 def test_a_shot_that_was_cut_off_is_played_once(
     playing: Served, network: Proxy, still_device: BrowserContext, other: BrowserContext
 ) -> None:
+    previews = Previews()
+    other.on("page", previews.of)
     eva, jan = both_at(playing, network, still_device, other, first="b")
     before = jan.seq
     jan.put_down().ready_to_shoot()
+    previews.wait(jan.page)
     network.fail(Cut.BLACK_HOLE)
     jan.press("Enter")
     jan.page.locator('.play[data-busy="true"]').wait_for()
