@@ -193,7 +193,7 @@ function material(pixel: IUniform<number>): ShaderMaterial {
         vec3 seen = (viewMatrix * vec4(position, 1.0)).xyz, aside = mat3(viewMatrix) * vec3(offset, 0.0);
         // Across the view a ribbon lies flat before the eye: what counts is how wide it is seen.
         float pixels = length(aside.xy - aside.z * seen.xy / seen.z) / (-seen.z * pixel);
-        float wider = edge.y > 0.0 ? clamp(1.9 / max(pixels, 1e-4), 1.0, 8.0) : 0.0;
+        float wider = edge.y > 0.0 ? clamp(2.6 / max(pixels, 1e-4), 1.0, 10.0) : 0.0;
         gl_Position = projectionMatrix * viewMatrix * vec4(position + vec3(offset * wider, 0.0), 1.0);
       }`,
     fragmentShader: `
