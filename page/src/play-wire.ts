@@ -2,7 +2,20 @@
 // Written by `python -m tenball.web.playing.wire`; do not edit.
 
 import type { Geometry, Layout, Played, ShotPlay } from "./table/types";
-import type { Beat, Bookish, Call, Choice, ClockPreset, Link, Names, Pair, Reason, Seat, State } from "./wire";
+import type {
+  Beat,
+  Bookish,
+  Call,
+  Choice,
+  ClockPreset,
+  Compared,
+  Link,
+  Names,
+  Pair,
+  Reason,
+  Seat,
+  State,
+} from "./wire";
 
 export type { Geometry, Layout, Played, ShotPlay } from "./table/types";
 /** Every measure of the table by its name; lengths in metres, angles in radians. */
@@ -179,7 +192,7 @@ export interface PlayChoices {
   players: PlayerChoice[];
   engines: EngineChoice[];
   books: Bookish[];
-  difference: { [key: string]: string[] };
+  compared: Compared;
   clocks: Choice[];
   breaks: Choice[];
   tables: Choice[];

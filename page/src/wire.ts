@@ -267,9 +267,19 @@ export interface Bookish {
   line: string;
 }
 
+export interface Row {
+  name: string;
+  told: string[];
+}
+
+export interface Compared {
+  titles: string[];
+  rows: Row[];
+}
+
 export interface Choices {
   books: Bookish[];
-  difference: { [key: string]: string[] };
+  compared: Compared;
   clocks: Choice[];
   breaks: Choice[];
   tables: Choice[];

@@ -114,3 +114,15 @@ def test_measures_are_told_in_small_units(code: str, expected: list[str]) -> Non
     place = SWITCHES.index("frozen_gap_m") + 1
     told = [tell.book(language(code), club(frozen_gap_m=gap))[place] for gap in gaps]
     assert [line.split(": ")[1].rstrip(".") for line in told] == expected
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_books_side_by_side_tell_each_question_in_which_they_differ_once(code: str) -> None:
+    several = [open_book(name) for name in ("sk", "cz", "wpa_2025")]
+    rows = list(tell.compared(language(code), several))
+    assert len({name for name, _ in rows}) == len(rows)
+    differing = [name for name in SWITCHES if len({str(getattr(book, name)) for book in several}) > 1]
+    assert len(rows) == len(differing)
+    for _, told in rows:
+        assert len(told) == len(several)
+        assert len(set(told)) > 1

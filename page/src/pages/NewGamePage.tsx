@@ -71,10 +71,20 @@ function GameForm({ choices }: { choices: PlayChoices }) {
 }
 
 /** What stands in the fold, in one line. */
-function inShort({ kind, book, race, first, lines }: GameDraft, { books }: PlayChoices): string {
+function inShort(draft: GameDraft, { books }: PlayChoices): string {
+  const { kind, book, race, first, lines } = draft;
   const title = books.find(({ key }) => key === book)?.title ?? book;
   if (kind === "practice") return `${title} · ${say("play.lines")}: ${say(`play.line.${lines}`)}`;
-  return [title, say("match.race", { n: Number(race) }), say(`play.first_by.${first}`)].join(" · ");
+  return [title, say("match.race", { n: Number(race) }), breaker(draft, first)].join(" · ");
+}
+
+/** Who breaks first, as whoever fills in the form calls him. */
+function breaker({ kind, a, b }: GameDraft, first: GameDraft["first"]): string {
+  if (first !== "a" && first !== "b") return say(`play.first_by.${first}`);
+  const name = (first === "a" ? a : b).trim();
+  if (kind === "hot_seat") return name || say(`play.first_by.${first}`);
+  if (first === "a") return say("play.you");
+  return kind === "computer" ? say("play.first_by.computer") : name || say("play.opponent");
 }
 
 async function create(
@@ -179,19 +189,30 @@ function Compare({ choices }: { choices: PlayChoices }) {
   );
 }
 
-/** What one text has otherwise than the other. */
-function Compared({ choices, close }: { choices: PlayChoices; close: () => void }) {
+/** The texts side by side, question by question, as far as they differ. */
+function Compared({ choices: { compared }, close }: { choices: PlayChoices; close: () => void }) {
   return (
     <Sheet title={say("play.compare")} close={close} wide>
-      {Object.entries(choices.difference).map(([pair, lines]) => (
-        <ul key={pair} class="differences">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+      {compared.rows.map(({ name, told }) => (
+        <section key={name} class="compared">
+          <h3>{name}</h3>
+          <dl>
+            {told.map((text, k) => (
+              <div key={compared.titles[k]} class={bare(text) === bare(told[0] ?? "") ? "" : "other"}>
+                <dt>{compared.titles[k]}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ))}
     </Sheet>
   );
+}
+
+/** What a text says without the paragraph that says so. */
+function bare(text: string): string {
+  return text.replace(/ \([^()]*\)$/, "");
 }
 
 function Length({ draft }: { draft: Signal<GameDraft> }) {
@@ -215,7 +236,7 @@ function First({ draft }: { draft: Signal<GameDraft> }) {
         title={say("play.first")}
         values={["lag", "a", "b", "chance"] as const}
         chosen={draft.value.first}
-        name={(first) => say(`play.first_by.${first}`)}
+        name={(first) => breaker(draft.value, first)}
         choose={set(draft, "first")}
       />
     </Part>

@@ -12,10 +12,12 @@ __all__ = [
     "Bookish",
     "Choice",
     "Choices",
+    "Compared",
     "Link",
     "Links",
     "Qr",
     "Reason",
+    "Row",
     "Summary",
     "TableLinks",
     "TableState",
@@ -101,11 +103,27 @@ class Bookish:
 
 
 @dataclass(frozen=True, slots=True, config=_PLAIN)
+class Row:
+    """What each of several books says to one question."""
+
+    name: str
+    told: list[str]
+
+
+@dataclass(frozen=True, slots=True, config=_PLAIN)
+class Compared:
+    """Books side by side: their titles, and a row for every question in which they differ."""
+
+    titles: list[str]
+    rows: list[Row]
+
+
+@dataclass(frozen=True, slots=True, config=_PLAIN)
 class Choices:
     """What can be chosen for a new match."""
 
     books: list[Bookish]
-    difference: dict[str, list[str]]
+    compared: Compared
     clocks: list[Choice]
     breaks: list[Choice]
     tables: list[Choice]

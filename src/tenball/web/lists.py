@@ -20,12 +20,12 @@ from tenball.web.house import House
 from tenball.web.room import Room
 from tenball.web.scene import Scene
 from tenball.words import Language
-from tenball.words.tell import commentary, difference, event, names, quoted, score, terms, title
+from tenball.words.tell import commentary, compared, event, names, quoted, score, terms, title
 
 __all__ = ["checked_place", "choices", "reasons", "score_text", "summary", "table", "told", "told_text"]
 
 _USUAL_RACE = 5
-_NATIONAL = (("sk", "cz"), ("cz", "sk"), ("wpa_2025", "sk"))
+_TEXTS = ("sk", "cz", "wpa_2025")
 
 
 def summary(words: Language, room: Room) -> listed.Summary:
@@ -74,14 +74,19 @@ def choices(words: Language) -> listed.Choices:
     books = [listed.Bookish(key, title(words, open_book(key)), words.say(f"choice.{key}")) for key in BOOKS]
     return listed.Choices(
         books=books,
-        difference={
-            f"{one}_{other}": list(difference(words, open_book(one), open_book(other))) for one, other in _NATIONAL
-        },
+        compared=_compared(words),
         clocks=[listed.Choice(key, key if key != "off" else words.say("choice.off")) for key in CLOCKS],
         breaks=[listed.Choice(order.value, words.say(f"break_order.{order}")) for order in BreakOrder],
         tables=[listed.Choice(key, words.say(f"choice.{key}")) for key in PRESETS],
         race=_USUAL_RACE,
     )
+
+
+def _compared(words: Language) -> listed.Compared:
+    """The texts side by side, as far as they differ."""
+    books = [open_book(key) for key in _TEXTS]
+    rows = [listed.Row(name, list(each)) for name, each in compared(words, books)]
+    return listed.Compared([title(words, book) for book in books], rows)
 
 
 def told(words: Language, record: Record) -> list[listed.ToldLine]:

@@ -44,7 +44,7 @@ _SHOWN = (
     *(offered.FoulKey, offered.Pad, offered.Entry, offered.Holder, offered.Lease),
     *(answers.Standing, answers.Changing, answers.Misfitting, answers.Because, answers.Stopped, answers.Known),
     *(listed.Qr, listed.Link, listed.Links, listed.TableLinks, listed.Summary, listed.Choice, listed.Bookish),
-    *(listed.Choices, listed.TableState, listed.Reason, listed.ToldLine),
+    *(listed.Row, listed.Compared, listed.Choices, listed.TableState, listed.Reason, listed.ToldLine),
 )
 _FROM_SERVER = (
     *(sent.Welcome, sent.Update, sent.OverlayFrame, answers.Before, answers.Preview, sent.Beat, answers.Done),

@@ -60,7 +60,7 @@ class PlayChoices:
     players: list[PlayerChoice]
     engines: list[EngineChoice]
     books: list[listed.Bookish]
-    difference: dict[str, list[str]]
+    compared: listed.Compared
     clocks: list[listed.Choice]
     breaks: list[listed.Choice]
     tables: list[listed.Choice]
@@ -80,7 +80,7 @@ def choices(words: Language, engines: Iterable[str], reach: Network) -> PlayChoi
         players=[PlayerChoice(key, words.say(f"player_name.{key}"), words.say(f"player.{key}")) for key in PLAYERS],
         engines=[EngineChoice(key, key) for key in engines],
         books=common.books,
-        difference=common.difference,
+        compared=common.compared,
         clocks=common.clocks,
         breaks=common.breaks,
         tables=common.tables,

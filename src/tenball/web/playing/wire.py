@@ -14,7 +14,20 @@ _HEAD = """// The messages of a game between the page and the server.
 // Written by `python -m tenball.web.playing.wire`; do not edit.
 
 import type { Geometry, Layout, Played, ShotPlay } from "./table/types";
-import type { Beat, Bookish, Call, Choice, ClockPreset, Link, Names, Pair, Reason, Seat, State } from "./wire";
+import type {
+  Beat,
+  Bookish,
+  Call,
+  Choice,
+  ClockPreset,
+  Compared,
+  Link,
+  Names,
+  Pair,
+  Reason,
+  Seat,
+  State,
+} from "./wire";
 
 export type { Geometry, Layout, Played, ShotPlay } from "./table/types";
 /** Every measure of the table by its name; lengths in metres, angles in radians. */

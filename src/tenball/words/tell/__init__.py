@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenball.words.tell.asking import REFUSED, not_open, prompt, question, refusal, refused
-from tenball.words.tell.books import book, difference, title
+from tenball.words.tell.books import book, compared, difference, title
 from tenball.words.tell.contacts import contacts, facts
 from tenball.words.tell.corrections import Change, changed, misfit
 from tenball.words.tell.events import event
@@ -26,6 +26,7 @@ __all__ = [
     "book",
     "changed",
     "commentary",
+    "compared",
     "contacts",
     "difference",
     "event",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from tenball.rules.fouls import Foul, Penalty
@@ -10,7 +11,7 @@ from tenball.words.language import Language
 from tenball.words.tell.paragraphs import cite
 from tenball.words.tell.phrases import capital
 
-__all__ = ["book", "difference", "switch", "title"]
+__all__ = ["book", "compared", "difference", "switch", "title"]
 
 _THOUSANDTHS = {"s": "millisecond", "m": "millimetre"}
 
@@ -38,6 +39,21 @@ def difference(language: Language, one: Rulebook, other: Rulebook) -> tuple[str,
             lines.append(f"  {title(language, one)}: {_beside(language, one, name, others)}")
             lines.append(f"  {title(language, other)}: {_beside(language, other, name, ones)}")
     return tuple(lines) or (language.say("book.same"),)
+
+
+def compared(language: Language, books: Sequence[Rulebook]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The switches in which not all of these books agree, each with what every one of them says."""
+    for name in SWITCHES:
+        values = [getattr(book, name) for book in books]
+        if any(value != values[0] for value in values):
+            told = (_apart(language, book, name, values) for book in books)
+            yield capital(language.say(f"switch.{name}.name")), tuple(told)
+
+
+def _apart(language: Language, book: Rulebook, name: str, values: Sequence[object]) -> str:
+    """What one of several books says; of fouls only those that not all of them list."""
+    common = [value for value in values if isinstance(value, frozenset)]
+    return _beside(language, book, name, frozenset.intersection(*common) if len(common) == len(values) else None)
 
 
 def switch(language: Language, book: Rulebook, name: str) -> str:

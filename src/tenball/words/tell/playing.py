@@ -60,6 +60,15 @@ def lagged(
     return f"{'; '.join(lags(language, called, bad, distance))}. {_won(language, called, distance, winner)}"
 
 
+def _nearer(one: float, other: float) -> float:
+    """By how many centimetres, as the two distances are told."""
+    return round(abs(_cm(one) - _cm(other)), 1) or 0.1
+
+
+def _cm(far: float) -> float:
+    return round(far * 100, 1)
+
+
 def _won(language: Language, called: Names, distance: Sequence[float | None], winner: Seat | None) -> str:
     """Who won, and by how much where both lags were good."""
     one, other = distance
@@ -67,7 +76,7 @@ def _won(language: Language, called: Names, distance: Sequence[float | None], wi
         return language.say("lag.again" if one is None or other is None else "lag.tied")
     if one is None or other is None:
         return language.say("lag.won", name=called[winner])
-    return language.say("lag.won_by", name=called[winner], cm=round(abs(one - other) * 100, 1))
+    return language.say("lag.won_by", name=called[winner], cm=_nearer(one, other))
 
 
 def lags(
@@ -78,7 +87,7 @@ def lags(
         if fault is not None:
             yield f"{called[seat]}: {language.say(f'lag.{fault}')}"
         elif far is not None:
-            yield f"{called[seat]}: {language.say('lag.distance', cm=round(far * 100, 1))}"
+            yield f"{called[seat]}: {language.say('lag.distance', cm=_cm(far))}"
 
 
 def balls_placed(language: Language) -> str:
