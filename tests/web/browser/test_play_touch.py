@@ -188,7 +188,7 @@ def test_a_game_is_begun_with_the_form_and_found_again(playing: Served, still_de
     page.get_by_role("link", name="Play", exact=False).first.click()
     page.get_by_role("button", name="Two on this device").click()
     page.get_by_label("First player").fill("Zuzana")
-    page.get_by_role("button", name="First player").click()
+    page.get_by_role("button", name="Zuzana").click()
     page.get_by_role("button", name="Start the game").click()
     cue = Cue(page).settled()
     assert cue.prompt == "break"
