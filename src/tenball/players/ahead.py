@@ -35,8 +35,8 @@ class Ahead:
         if not len(shots):
             return plain
         found = table.judged(table.tried(shots.layouts, shots.strokes), shots.ball, shots.pocket, later=True)
-        failing = 1.0 - prospects.miss[balls_left(shots.layouts)]
+        failing = prospects.failed(balls_left(shots.layouts))
         score = np.where(found.made, shots.chance * table.worth(found) + (1.0 - shots.chance) * failing, -1.0)
         best = np.full(len(layouts), -1.0)
         np.maximum.at(best, rows[row], score)
-        return np.where(best >= 0.0, np.maximum(best, prospects.playing_safe(layouts)), plain)
+        return np.where(best >= 0.0, np.maximum(best, prospects.without_pot(layouts)), plain)

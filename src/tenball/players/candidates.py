@@ -20,7 +20,7 @@ from tenball.players.sight import pots
 from tenball.players.trying import BoolArray, playable
 from tenball.players.verdicts import NOTHING
 
-__all__ = ["Candidates", "Grid", "all_round", "every_layouts_pots", "jumps", "straight_pots", "swept"]
+__all__ = ["Candidates", "Grid", "Swept", "all_round", "every_layouts_pots", "jumps", "straight_pots", "swept"]
 
 JUMPING: Final = math.radians(40.0)
 """The slope of a cue that jumps over a ball."""
@@ -83,6 +83,10 @@ class Candidates:
         return replace(self, strokes=strokes)
 
 
+Swept = tuple[Candidates, float, int]
+"""Strokes with the aim running fastest, the step [rad] from aim to aim, and how many aims there are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """The speeds [m/s], side and height offsets [ball radii] that a player thinks of."""
@@ -143,8 +147,8 @@ def _stroked(
     return Candidates(lying, strokes, ball, pocket, found.chance[each, pocket], window)[fine], row[fine]
 
 
-def swept(prospects: Prospects, layout: FloatArray, grid: Grid, aims: int) -> tuple[Candidates, float]:
-    """Strokes at the whole width of the ball on, the aim running fastest, and the step [rad] from aim to aim."""
+def swept(prospects: Prospects, layout: FloatArray, grid: Grid, aims: int) -> Swept:
+    """Strokes at the whole width of the ball on."""
     target = int(ball_on(layout[None])[0])
     toward = layout[target] - layout[0]
     distance = float(np.hypot(*toward))
@@ -152,22 +156,23 @@ def swept(prospects: Prospects, layout: FloatArray, grid: Grid, aims: int) -> tu
     # Squirt and swerve carry the cue ball off its line, so the sweep reaches a little past the edges.
     half = min(half + math.radians(1.5), math.radians(85.0))
     middle = math.atan2(toward[1], toward[0])
-    return _across(layout, grid, np.linspace(middle - half, middle + half, aims)), 2.0 * half / (aims - 1)
+    return _across(layout, grid, np.linspace(middle - half, middle + half, aims)), 2.0 * half / (aims - 1), aims
 
 
-def all_round(layout: FloatArray, grid: Grid, aims: int, start: float) -> tuple[Candidates, float]:
-    """Strokes in every direction, the first at that angle [rad]; and the step from aim to aim."""
+def all_round(layout: FloatArray, grid: Grid, aims: int) -> Swept:
+    """Strokes in every direction, the first away from the ball on."""
+    toward = layout[int(ball_on(layout[None])[0])] - layout[0]
     step = 2.0 * math.pi / aims
-    around = start + step * np.arange(aims)
-    return _across(layout, grid, np.mod(around + math.pi, 2.0 * math.pi) - math.pi), step
+    around = math.atan2(toward[1], toward[0]) + math.pi + step * np.arange(aims)
+    return _across(layout, grid, np.mod(around + math.pi, 2.0 * math.pi) - math.pi), step, aims
 
 
-def jumps(prospects: Prospects, layout: FloatArray, grid: Grid, aims: int) -> tuple[Candidates, float]:
+def jumps(prospects: Prospects, layout: FloatArray, grid: Grid, aims: int) -> Swept:
     """The sweep at the ball on with a cue raised to jump."""
-    level, step = swept(prospects, layout, grid, aims)
+    level, step, _ = swept(prospects, layout, grid, aims)
     strokes = level.strokes.copy()
     strokes[:, 4] = JUMPING
-    return replace(level, strokes=strokes), step
+    return replace(level, strokes=strokes), step, aims
 
 
 def _across(layout: FloatArray, grid: Grid, aims: FloatArray) -> Candidates:

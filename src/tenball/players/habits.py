@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass, replace
 
 from tenball.players.candidates import Grid
+from tenball.players.depth import Depth
 from tenball.players.in_hand import Reach
 
 __all__ = ["Habits"]
@@ -17,7 +18,8 @@ class Habits:
 
     `shortlist` candidates are tried `times` times with noise, the best few `again` times. `safeties` says whether he
     plays safe, and `sweeps` whether he looks for more than straight pots although there is a good one. With a grid
-    `ahead` he weighs the best `deep` candidates a ball further, each `deep_times` times.
+    `ahead` he weighs the best `deep` candidates a ball further, each `deep_times` times. With `answers` he weighs his
+    safeties by what the opponent can make of them.
     """
 
     pots: Grid
@@ -34,6 +36,7 @@ class Habits:
     safeties: bool = False
     sweeps: bool = False
     ahead: Grid | None = None
+    answers: Depth | None = None
     deep: int = 10
     deep_times: int = 32
 

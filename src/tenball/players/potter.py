@@ -20,12 +20,12 @@ HABITS: Final = Habits(
     pots=Grid((1.0, 1.7, 2.6), heights=(-0.35, 0.0, 0.35)),
     in_hand=Reach((0.2, 0.5), tuple(math.radians(cut) for cut in (-35, -12, 12, 35))),
     hand_pots=Grid((1.0, 1.9), heights=(-0.3, 0.3)),
-    sweep=Grid((0.7, 1.2, 2.0, 3.0), heights=(-0.25, 0.25)),
-    round=Grid((1.2, 1.9, 2.8)),
+    sweep=Grid((0.4, 0.7, 1.0, 1.5, 2.1, 2.9), heights=(-0.4, 0.0, 0.4)),
+    round=Grid((0.9, 1.3, 1.8, 2.5)),
     aims=51,
     most_pots=2,
     most_in_hand=10,
-    shortlist=5,
+    shortlist=10,
     times=16,
 )
 

@@ -17,6 +17,7 @@ from tenball.physics.compiled import FloatArray
 from tenball.physics.validate import STEEPEST
 from tenball.play import Clock, Shot, View
 from tenball.players.ahead import Ahead
+from tenball.players.answers import Answers
 from tenball.players.candidates import Candidates, Grid, all_round, jumps, straight_pots, swept
 from tenball.players.habits import Habits
 from tenball.players.in_hand import Reach, placements
@@ -26,8 +27,9 @@ from tenball.players.prospects import Prospects, ball_on
 from tenball.players.pushing import pushed
 from tenball.players.reckoning import OutOfTime, Table
 from tenball.players.setting import Setting
-from tenball.players.sight import seen_share
-from tenball.players.weighing import Sweep, Weighed, called_in, centred, guessed, likely, promising, safe_in, surest_hit
+from tenball.players.sight import seen_share, sees
+from tenball.players.sweeping import Sweep, called_in, safe_in, surest_hit
+from tenball.players.weighing import Weighed, centred, guessed, likely, promising
 from tenball.rules import Break, Call, Called, CueBall, PushOut, Safety, Uncalled
 from tenball.table import POCKETS, Ball, Layout, Point, Stroke
 
@@ -37,7 +39,10 @@ _GOOD_ENOUGH: Final = 0.6
 """A pot of at least this chance is not compared with what else might fall."""
 _PLAIN: Final = Grid((1.5,))
 """The stroke for a pot without a thought."""
+_JUMPS: Final = Grid((3.0, 4.0, 5.0))
 _MOST_OTHERS: Final = 5
+_SWING: Final = 0.15
+"""By no more than about this is a safety worth more than it looks before the answers are looked into."""
 _EACH: Final = 2
 """Ideas with the same call that are told, as one may be a cut and another a bank."""
 
@@ -65,6 +70,7 @@ def shot_insight(table: Table, view: View, habits: Habits) -> Insight:
     with suppress(OutOfTime):
         for more in _ideas(table, view, habits, layouts, found):
             found.append(more)  # noqa: PERF402 - the next idea depends on what was found so far
+        found = _compared(table, habits, found)
         if habits.ahead is not None:
             found = _deepened(table, habits, habits.ahead, found)
     found = found or [guessed(table, straight_pots(table.prospects, layouts, _PLAIN, most=len(POCKETS)))]
@@ -111,19 +117,17 @@ def _ideas(table: Table, view: View, habits: Habits, layouts: FloatArray, found:
         yield pushed(table, layouts[0])
     if found[0].surest >= _GOOD_ENOUGH and not habits.sweeps:
         return
-    layout = _standing(table, found, layouts)
-    sees = float(seen_share(table.prospects.setting, layout[None], ball_on(layout[None]))[0]) > 0.0
-    if sees:
-        aims = habits.aims
-        straight = Sweep.of(table, *swept(table.prospects, layout, habits.sweep, aims), aims)
-        yield from _from_sweep(table, habits, straight)
+    for sweep in _sweeps(table, habits, _standing(table, found, layouts)):
+        yield from _from_sweep(table, habits, sweep, found)
+
+
+def _sweeps(table: Table, habits: Habits, layout: FloatArray) -> Iterator[Sweep]:
+    """Across the ball on where that is seen; else all round, and over what hides it."""
+    if sees(table.prospects.setting, layout, int(ball_on(layout[None])[0])):
+        yield Sweep.of(table, swept(table.prospects, layout, habits.sweep, habits.aims))
         return
-    toward = layout[int(ball_on(layout[None])[0])] - layout[0]
-    aims = 4 * habits.aims
-    start = math.atan2(toward[1], toward[0]) + math.pi
-    yield from _from_sweep(table, habits, Sweep.of(table, *all_round(layout, habits.round, aims, start), aims))
-    over = Sweep.of(table, *jumps(table.prospects, layout, Grid((3.0, 4.0, 5.0)), habits.aims), habits.aims)
-    yield from _from_sweep(table, habits, over)
+    yield Sweep.of(table, all_round(layout, habits.round, 4 * habits.aims))
+    yield Sweep.of(table, jumps(table.prospects, layout, _JUMPS, habits.aims))
 
 
 def _straight(table: Table, habits: Habits, layouts: FloatArray) -> Weighed:
@@ -151,13 +155,35 @@ def _standing(table: Table, found: list[Weighed], layouts: FloatArray) -> FloatA
     return seen
 
 
-def _from_sweep(table: Table, habits: Habits, sweep: Sweep) -> Iterator[Weighed]:
+def _from_sweep(table: Table, habits: Habits, sweep: Sweep, found: list[Weighed]) -> Iterator[Weighed]:
     yield _settled(table, habits, called_in(table, sweep, habits.shortlist))
     if habits.safeties:
-        safe = _settled(table, habits, safe_in(table, sweep, habits.shortlist))
-        yield replace(safe, kind=Kind.SAFETY)
+        best = max((_first(weighed) for weighed in found if len(weighed)), default=0.0)
+        yield _safest(table, habits, safe_in(table, sweep, habits.shortlist), best)
     else:
         yield surest_hit(table, sweep)
+
+
+def _safest(table: Table, habits: Habits, shots: Candidates, best: float) -> Weighed:
+    """Safeties tried with noise, and by the answers to them where they may be worth more than the `best` pot."""
+    safe = replace(_settled(table, habits, shots), kind=Kind.SAFETY)
+    if habits.answers is None or not len(safe) or safe.worth[0] < best - _SWING:
+        return safe
+    return Answers(table, habits.answers).weighed(safe)
+
+
+def _compared(table: Table, habits: Habits, found: list[Weighed]) -> list[Weighed]:
+    """The pots weighed as the safety was, by the best of them: the best of many is less good than it looked."""
+    safest = max((_first(safe) for safe in found if safe.kind is Kind.SAFETY and len(safe)), default=0.0)
+    best = max((pot for pot in found if pot.kind is None and len(pot)), key=_first, default=None)
+    if habits.answers is None or best is None or safest < _first(best) - _SWING:
+        return found
+    wrong = _first(Answers(table, habits.answers).weighed_again(best.candidates[:1])) - _first(best)
+    return [pot if pot.kind is not None else replace(pot, worth=pot.worth + wrong) for pot in found]
+
+
+def _first(weighed: Weighed) -> float:
+    return float(weighed.worth[0])
 
 
 def told(view: View, weighed: Weighed) -> Iterator[Idea]:

@@ -13,7 +13,7 @@ import numpy as np
 from tenball.physics.compiled import FloatArray, IntArray, entry, kernel
 from tenball.players.setting import OWN_SPREAD, SQUIRT_PER_TIP, THROW_PER_TIP, Setting
 
-__all__ = ["Pots", "pots", "prepare", "seen_share"]
+__all__ = ["Pots", "pots", "prepare", "seen_share", "sees"]
 
 THINNEST: Final = math.radians(78.0)
 """A thinner cut is not reckoned with."""
@@ -80,6 +80,11 @@ def seen_share(setting: Setting, layouts: FloatArray, target: IntArray) -> Float
     share = np.empty(len(layouts))
     _seen_entry()(_plain(layouts), target, setting.radius, share)
     return share
+
+
+def sees(setting: Setting, layout: FloatArray, target: int) -> bool:
+    """Whether the cue ball of that layout (11, 2) can reach the ball straight."""
+    return bool(seen_share(setting, layout[None], np.array([target]))[0] > 0.0)
 
 
 def prepare(setting: Setting) -> None:

@@ -55,6 +55,18 @@ class Verdicts:
             after=_lying(book, size, found, shots.outcomes.positions),
         )
 
+    def __getitem__(self, rows: slice | BoolArray) -> Self:
+        """The same for some of the shots."""
+        return replace(
+            self,
+            foul=self.foul[rows],
+            made=self.made[rows],
+            won=self.won[rows],
+            lost=self.lost[rows],
+            asked=self.asked[rows],
+            after=self.after[rows],
+        )
+
     def but_fouls(self, more: BoolArray) -> Self:
         """The same with these counted as fouls too."""
         return replace(self, foul=self.foul | more, made=self.made & ~more, won=self.won & ~more)
