@@ -71,6 +71,9 @@ def others(playing: Served, device: BrowserContext) -> Stops:
     cue = seated(playing, device, kind="practice")
     cue.press("r").page.locator(".deck.laying").wait_for()
     yield "balls anywhere", cue
+    cue.put_down().ready_to_shoot().moved("Enter").press("h")
+    cue.page.locator(".hints button").first.wait_for()
+    yield "hints", cue
 
 
 @pytest.mark.parametrize("way", [lag_to_the_end, others])
