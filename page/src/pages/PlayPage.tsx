@@ -23,6 +23,7 @@ import { hold, seatKey } from "../rights";
 import { go, rename, route } from "../route";
 import { atTheTable, lang } from "../settings";
 import { say } from "../words";
+import type { State } from "../wire";
 import "../play/controls.css";
 import "../play/head.css";
 import "../play/panels.css";
@@ -178,8 +179,13 @@ function useInvitation({ table, match, sheet }: Play): void {
     const right = table.right.value;
     if (game?.kind !== "link" || now === null || invitation(match) === null) return;
     if (right !== "a" && right !== "b") return;
-    if (!now.people[right === "a" ? "b" : "a"].here && now.state.stage !== "rack") sheet.value = "invite";
+    if (!now.people[right === "a" ? "b" : "a"].here && isUnplayed(now.state)) sheet.value = "invite";
   }, [game?.id, now === null]);
+}
+
+/** Whether nothing but the lag can have been played yet. */
+function isUnplayed({ stage, rack, phase, racks: [a, b] }: State): boolean {
+  return stage !== "finished" && a + b === 0 && (stage !== "rack" || (rack === 1 && phase === "break"));
 }
 
 /** This device remembers the game and how it stands, to go on with. */

@@ -74,6 +74,17 @@ def test_a_guest_who_would_rather_not_is_not_asked_again(playing: Served, other_
     expect(guest.get_by_role("dialog")).to_have_count(0)
 
 
+def test_a_game_by_link_begins_with_handing_the_link_on_whoever_breaks(
+    playing: Served, still_device: BrowserContext
+) -> None:
+    page = form(playing, still_device)
+    page.get_by_role("button", name="Against a friend by link").click()
+    page.get_by_role("group", name="Who breaks first").get_by_role("button", name="You").click()
+    page.get_by_role("button", name="Start the game").click()
+    page.locator('.play[data-prompt="break"]').wait_for()
+    expect(page.get_by_role("dialog", name="Links to this game")).to_be_visible()
+
+
 def test_a_lag_is_told_with_its_winner_and_by_how_much(playing: Served, still_device: BrowserContext) -> None:
     cue = seated(playing, still_device, first="lag")
     assert cue.prompt == "lag"
