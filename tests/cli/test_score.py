@@ -168,10 +168,10 @@ def test_a_match_can_be_played_to_its_end(score: Score) -> None:
 
 
 def test_what_was_not_said_is_asked_for(score: Score) -> None:
-    shown = score("\nNovák\nDvořák\n9\n2\nmany\n7\n3\na\na\n")
+    shown = score(f"\nNovák\nDvořák\n9\n2\nmany\n{'9' * 5000}\n7\n3\na\na\n")
     assert "a name is one line" in shown
     assert "Please choose one of" in shown
-    assert "A whole number from 1" in shown
+    assert shown.count("A whole number from 1, please.") == 2
     path = next(Path().glob("*-novak-dvorak.jsonl"))
     header = load(path).record.header
     assert (header.book.name, header.format.race, header.format.breaks) == ("cz", (7, 7), "loser")
