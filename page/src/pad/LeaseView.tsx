@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../parts/Button";
+import { Sure } from "../parts/Sure";
 import { say } from "../words";
 import type { Tap } from "../line/taps";
 import type { Lease } from "../wire";
@@ -66,9 +67,9 @@ function Unentered({ desk, title, taps, discard }: UnenteredProps) {
         <Button icon="save" on={() => saveTaps(desk.room, taps)}>
           {say("lease.export")}
         </Button>
-        <Button kind="danger" icon="trash" on={discard}>
-          {say("lease.discard")}
-        </Button>
+        <Sure act={say("lease.discard")} title={say("lease.discard_sure")} on={discard}>
+          {say("lease.discard_note")}
+        </Sure>
       </div>
       {open && (
         <ol class="note-list">

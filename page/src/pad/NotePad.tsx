@@ -4,6 +4,7 @@ import type { Tap } from "../line/taps";
 import { Button } from "../parts/Button";
 import { Name } from "../parts/Name";
 import { Sheet } from "../parts/Sheet";
+import { Sure } from "../parts/Sure";
 import { say } from "../words";
 import type { Seat } from "../wire";
 import type { Desk } from "./desk";
@@ -154,9 +155,9 @@ export function StoppedNotes({ desk }: { desk: Desk }) {
         <Button kind="main" icon="check" sign="Enter" on={() => room.outbox.sendNotes()}>
           {say("note.send")}
         </Button>
-        <Button kind="danger" icon="trash" on={() => room.outbox.drop(all)}>
-          {say("note.drop_all")}
-        </Button>
+        <Sure act={say("note.drop_all")} title={say("lease.discard_sure")} on={() => room.outbox.drop(all)}>
+          {say("lease.discard_note")}
+        </Sure>
       </div>
     </Sheet>
   );

@@ -1,14 +1,13 @@
 import { useState } from "preact/hooks";
 import { call, get } from "../api";
-import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
 import { LinkCard } from "../parts/LinkCard";
 import { useLoaded } from "../parts/load";
 import { MatchOptions } from "../parts/MatchOptions";
-import { Sheet } from "../parts/Sheet";
+import { Sure } from "../parts/Sure";
 import { rights } from "../rights";
 import { say } from "../words";
-import type { Links, Summary } from "../wire";
+import type { Link, Links, Summary } from "../wire";
 import "../style/forms.css";
 
 /** Links by which other devices score or watch a match, and the way to take one back. */
@@ -64,36 +63,26 @@ function Given({ id }: { id: string }) {
           {say("links.revoked")}
         </p>
       )}
+      {isHereAlone(loaded.value.scorer) && <p class="notice warning">{say("play.network.here")}</p>}
       {(["scorer", "watcher"] as const).map((kind) => (
         <LinkCard key={kind} title={say(`links.${kind}`)} note={say(`links.${kind}_note`)} link={loaded.value[kind]}>
-          <Revoke name={say(`links.${kind}`)} on={() => revoke(kind)} />
+          <Sure
+            act={say("links.revoke")}
+            label={`${say("links.revoke")}: ${say(`links.${kind}`)}`}
+            title={say("links.revoke_sure")}
+            on={() => revoke(kind)}
+          >
+            <strong>{say(`links.${kind}`)}.</strong> {say("links.revoke_note")}
+          </Sure>
         </LinkCard>
       ))}
     </>
   );
 }
 
-/** A link that is out is taken back only on a second thought. */
-function Revoke({ name, on }: { name: string; on: () => void }) {
-  const [asking, ask] = useState(false);
-  return (
-    <>
-      <Button kind="danger" icon="trash" more label={`${say("links.revoke")}: ${name}`} on={() => ask(true)}>
-        {say("links.revoke")}
-      </Button>
-      {asking && (
-        <Sheet title={say("links.revoke_sure")} close={() => ask(false)} urgent>
-          <p class="reading">
-            <strong>{name}.</strong> {say("links.revoke_note")}
-          </p>
-          <div class="sheet-keys">
-            <Button kind="danger" icon="trash" sign="y" on={() => (ask(false), on())}>
-              {say("links.revoke")}
-            </Button>
-            <Button on={() => ask(false)}>{say("act.cancel")}</Button>
-          </div>
-        </Sheet>
-      )}
-    </>
-  );
+const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+/** Whether no other device can open that link. */
+function isHereAlone({ urls }: Link): boolean {
+  return urls.length > 0 && urls.every((url) => LOOPBACK.test(url));
 }

@@ -26,6 +26,7 @@ def test_a_scorers_link_opens_the_pad_of_its_match_alone_and_ends_when_it_is_rev
     page = owners(served, device, f"links#m={match}")
     address = page.locator(".address input").first.input_value()
     assert "/pad#k=s." in address
+    expect(page.locator(".notice.warning")).to_contain_text("start it with --lan")
     tablet = Tablet(other_device.new_page()).open(address)
     tablet.enter(("a",))
     assert "s." not in tablet.page.url

@@ -67,6 +67,7 @@ def test_what_one_device_tapped_offline_while_another_took_over_is_neither_lost_
         first.page.get_by_role("button", name="Save them as a file").click()
     assert len(saved.value.path().read_text().splitlines()) == 12
     first.page.get_by_role("button", name="Discard them").click()
+    first.page.get_by_role("alertdialog").get_by_role("button", name="Discard them").click()
     first.page.locator(".lost").wait_for(state="detached")
     assert lines(served, match) == scored
 
@@ -145,6 +146,10 @@ def test_what_was_tapped_before_the_link_was_withdrawn_is_shown_and_can_be_saved
         tablet.page.get_by_role("button", name="Save them as a file").click()
     assert len(saved.value.path().read_text().splitlines()) == 2
     tablet.page.get_by_role("button", name="Discard them").click()
+    tablet.page.get_by_role("alertdialog").get_by_role("button", name="Cancel").click()
+    expect(tablet.page.locator(".lost li")).to_have_count(2)
+    tablet.page.get_by_role("button", name="Discard them").click()
+    tablet.page.get_by_role("alertdialog").get_by_role("button", name="Discard them").click()
     expect(tablet.page.locator(".lost")).to_have_count(0)
 
 
