@@ -8,16 +8,24 @@ import { sheetFor } from "./questions";
 import { OF_WARNING } from "./sheets";
 import "./notices.css";
 
-/** What the scorekeeper has to know now: a player to warn, a question of the referee, what was refused. */
+/** Who is to be told of two fouls; both players, where there is little room, below what there is to press. */
+export function Warnings({ desk, state }: { desk: Desk; state: State }) {
+  return (
+    <div class={`notices warnings ${state.at_risk.length > 1 ? "two" : ""}`} aria-live="polite">
+      {state.at_risk.map((seat) => (
+        <Warning key={seat} desk={desk} state={state} seat={seat} />
+      ))}
+    </div>
+  );
+}
+
+/** What the scorekeeper has to know now: a question of the referee, what was refused. */
 export function Notices({ desk, state }: { desk: Desk; state: State }) {
   const { room } = desk;
   const rest = state.notices.filter(({ key }) => !OF_WARNING.has(key));
   return (
     <div class="notices" aria-live="polite">
       {desk.mending.value && <Mending desk={desk} seq={desk.mending.value.seq} />}
-      {state.at_risk.map((seat) => (
-        <Warning key={seat} desk={desk} state={state} seat={seat} />
-      ))}
       {rest.map(({ key, text }) => (
         <p key={key} class="notice">
           {text}

@@ -3,7 +3,7 @@ import { Room } from "../line/room";
 import { Desk } from "../pad/desk";
 import { Entries } from "../pad/Entries";
 import { LeaseView, LeftTaps, LostTaps } from "../pad/LeaseView";
-import { Notices } from "../pad/Notices";
+import { Notices, Warnings } from "../pad/Notices";
 import { NotePad, StoppedNotes } from "../pad/NotePad";
 import { Scoreboard } from "../pad/Scoreboard";
 import { SheetView } from "../pad/SheetView";
@@ -87,6 +87,7 @@ function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: S
         <Scoreboard desk={desk} header={header} state={state} />
         <Last state={state} />
       </div>
+      {!isNoting(room) && <Warnings desk={desk} state={state} />}
       {!isNoting(room) && <Notices desk={desk} state={state} />}
       {room.shut.value === null && <LostTaps desk={desk} />}
       <Work desk={desk} state={state} />
