@@ -1,10 +1,13 @@
+import { effect } from "@preact/signals";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Room, merged, standing } from "../src/line/room";
 import { kept } from "../src/line/store";
+import { Desk } from "../src/pad/desk";
 import type { Tap } from "../src/line/taps";
 import type { Entry } from "../src/wire";
 import { Server, serve } from "./server";
 
+const LAG = { t: "lagged", winner: "a" } as const;
 const MISS = { t: "shot", report: {} } as const;
 let server: Server;
 let match = 0;
@@ -160,6 +163,42 @@ test("taps that a dead page left are sent by the next one under their own number
   await vi.waitFor(() => expect(server.written.map(({ what }) => what)).toEqual(["pot", "miss"]), { timeout: 4000 });
   next.leave();
 }, 10_000);
+
+test("a tap without an answer holds the keys, and what is tapped after it is noted and written in order", async () => {
+  const room = await joined();
+  const desk = new Desk(room);
+  server.deaf = true;
+  const phases: string[] = [];
+  const unwatched = effect(() => void (desk.noting.value && phases.push(room.phase.peek())));
+  desk.say(LAG);
+  await vi.waitFor(() => expect(desk.held.value).toBe(true), { timeout: 4000 });
+  await vi.waitFor(() => expect(desk.noting.value).toBe(true), { timeout: 6000 });
+  expect(phases).toEqual(["online"]);
+  unwatched();
+  (["pot", "miss"] as const).forEach((note) => room.note(note, "a"));
+  server.deaf = false;
+  await answered(room);
+  expect(server.written.map(({ what }) => what)).toEqual([{ t: "say", event: LAG }, "pot", "miss"]);
+  await vi.waitFor(() => expect(desk.noting.value || desk.held.value).toBe(false));
+  desk.leave();
+}, 20_000);
+
+test("a server that cannot write is noted for, and what was tapped is written once when it can", async () => {
+  const room = await joined();
+  const desk = new Desk(room);
+  server.full = true;
+  room.command(MISS);
+  await vi.waitFor(() => expect(desk.noting.value).toBe(true));
+  (["pot", "miss", "rack_b"] as const).forEach((note) => room.note(note, "a"));
+  expect((await kept("taps", `m${match}`)).length).toBe(4);
+  server.full = false;
+  await answered(room);
+  room.note("safety", "b");
+  await answered(room);
+  expect(server.written.map(({ what }) => what)).toEqual([MISS, "pot", "miss", "rack_b", "safety"]);
+  expect(desk.noting.value).toBe(false);
+  desk.leave();
+}, 12_000);
 
 test("entries come in any order and language and stand by their ranges", () => {
   const entry = (seq: number, text: string) => ({ seq, text }) as unknown as Entry;

@@ -11,6 +11,8 @@ export class Server {
   deaf = false;
   /** What is written is not acknowledged, as when the connection breaks between the two. */
   mute = false;
+  /** Nothing can be written, as on a full disk. */
+  full = false;
   reachable = true;
   stopAt: number | null = null;
   answers = new Map<string, Message>();
@@ -76,6 +78,7 @@ export class Server {
     }
     if (said["epoch"] !== this.epoch || this.holder !== socket.client)
       return { t: "refused", n, key: "lease_lost", text: "lost" };
+    if (this.full) return { t: "refused", n, key: "not_saved", text: "full" };
     if (said.t === "notes") return this.judgeNotes(socket, said, n);
     this.written.push({ client: socket.client, n, what: said["do"] });
     return { t: "done", n, seqs: [this.written.length] };

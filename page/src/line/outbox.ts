@@ -37,6 +37,7 @@ export class Outbox {
   private client = "";
   private batched: number | null = null;
   private patience = 0;
+  private retry = 0;
 
   constructor(
     readonly match: string,
@@ -62,6 +63,7 @@ export class Outbox {
     this.taps.value = [...this.taps.value, made];
     void keep("taps", made).catch(() => undefined);
     if (act.t !== "note") this.send(made);
+    else if (this.waiting.value.length === 0 && this.batched === null) this.push();
   }
 
   /** Resend what was never answered, first the commands and then the notes of the time without a server. */
@@ -93,6 +95,7 @@ export class Outbox {
   /** What became of the notes; the first that did not fit stopped them. */
   judged(done: readonly number[], stopped: Stopped | null): void {
     this.batched = null;
+    this.unsaved.value = false;
     this.settle(done);
     if (stopped?.key === "lease_lost") return this.keepApart(this.noted.value);
     this.stopped.value = stopped;
@@ -140,6 +143,8 @@ export class Outbox {
 
   rest(): void {
     clearTimeout(this.patience);
+    clearTimeout(this.retry);
+    this.batched = null;
   }
 
   /** Drop everything that is kept here of this match. */
@@ -169,7 +174,8 @@ export class Outbox {
 
   private retryLater(): null {
     this.unsaved.value = true;
-    setTimeout(() => this.push(), DISK_MS);
+    clearTimeout(this.retry);
+    this.retry = window.setTimeout(() => this.push(), DISK_MS);
     return null;
   }
 

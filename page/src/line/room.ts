@@ -114,12 +114,12 @@ export class Room {
   }
 
   /** Ask something that writes nothing; nothing comes back where the server is away. */
-  ask<T extends Answer>(what: object): Promise<T | null> {
+  ask<T extends Answer>(what: object, patience = ANSWER_MS): Promise<T | null> {
     const n = ++this.outbox.counter;
     return new Promise((resolve) => {
       this.questions.set(n, resolve as (answer: Answer | null) => void);
       if (!this.line?.send({ t: "ask", n, what })) this.answer(n, null);
-      setTimeout(() => this.answer(n, null), ANSWER_MS);
+      setTimeout(() => this.answer(n, null), patience);
     });
   }
 

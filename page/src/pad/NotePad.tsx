@@ -36,13 +36,14 @@ const USUAL_FOULS = [
 /** The pad while the server is away: fixed entries, and a shooter whom the person sets; nothing is guessed. */
 export function NotePad({ desk }: { desk: Desk }) {
   const { room } = desk;
-  const [seat, sit] = useState<Seat>(desk.shooter());
+  const [seat, sit] = useState<Seat>(desk.nextShooter());
   const [fouling, foul] = useState(false);
+  const unsaved = room.outbox.unsaved.value;
   return (
     <section class="entries notes" aria-labelledby="note-mode">
       <div class="away-banner" role="status">
-        <strong id="note-mode">{say("note.mode")}</strong>
-        <p>{say("note.mode_long")}</p>
+        <strong id="note-mode">{say(unsaved ? "link.unsaved" : "note.mode")}</strong>
+        <p>{say(unsaved ? "link.unsaved_long" : "note.mode_long")}</p>
         <p class="waiting">
           {say("note.confirmed", { score: room.state.value?.racks.join(" : ") ?? "" })} ·{" "}
           {say("note.waiting", { n: room.outbox.noted.value.length })}

@@ -1,5 +1,6 @@
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import type { Room } from "../line/room";
+import type { Act } from "../line/taps";
 import type { Before, Call, Do, Entry, Pad, Plain, Preview, Seat, State, Told, Would } from "../wire";
 import { say } from "../words";
 import {
@@ -19,6 +20,10 @@ import {
 import { seatEvent } from "./questions";
 import type { BallsFor, Decided, Fouls, SeatFor, Sheet } from "./sheets";
 
+/** How long the keys of the last question stay alive after a tap, and how long an answer may take before the rest is noted. */
+const HELD_MS = 100;
+const LATE_MS = 1_200;
+
 /** The scorekeeper's desk: what was said of the next shot, which sheets lie on the pad, and where an answer goes. */
 export class Desk {
   readonly said = signal<Said>(NOTHING);
@@ -36,9 +41,27 @@ export class Desk {
     () => this.judging.value || this.room.outbox.waiting.value.length > 0 || this.room.behind.value,
   );
 
-  private readonly judging = signal(false);
+  /** Whether an entry is under way for so long that the keys of its question are shown as held. */
+  readonly held = signal(false);
+  /** Whether this device writes and cannot reach the disk of the server just now: then everything is noted here. */
+  readonly noting = computed(() => this.room.mayWrite.value && (this.isAway() || this.late.value));
 
-  constructor(readonly room: Room) {}
+  private readonly judging = signal(false);
+  private readonly late = signal(false);
+  private readonly unwatched: () => void;
+  /** An announcement changes nothing that the next entry is judged on. */
+  private readonly underWay = computed(
+    () => this.judging.value || this.room.behind.value || this.room.outbox.taps.value.some(({ act }) => isEntry(act)),
+  );
+
+  constructor(readonly room: Room) {
+    this.unwatched = effect(() => this.watchFor(this.underWay.value));
+  }
+
+  leave(): void {
+    this.unwatched();
+    this.room.leave();
+  }
 
   names(): { a: string; b: string } {
     return this.room.header.value?.names ?? { a: say("new.a"), b: say("new.b") };
@@ -46,6 +69,15 @@ export class Desk {
 
   shooter(): Seat {
     return this.state.value?.shooter ?? "a";
+  }
+
+  /** Who is at the table after the entry that is under way, as far as it says so itself. */
+  nextShooter(): Seat {
+    const last = this.room.outbox.waiting.value.at(-1)?.act;
+    if (last?.t !== "do" || last.do.t !== "shot") return this.shooter();
+    const stays =
+      last.do.report.potted === true || (this.state.value?.phase === "break" && last.do.report.made?.length);
+    return stays && !last.do.report.fouls?.length ? this.shooter() : other(this.shooter());
   }
 
   // --- what is said before the shot ---
@@ -249,10 +281,22 @@ export class Desk {
     void this.enterJudged(act);
   }
 
+  private isAway(): boolean {
+    return this.room.phase.value === "away" || this.room.outbox.unsaved.value;
+  }
+
+  private watchFor(underWay: boolean): (() => void) | undefined {
+    if (!underWay) return void batch(() => (this.held.value = this.late.value = false));
+    const held = setTimeout(() => (this.held.value = true), HELD_MS);
+    const late = setTimeout(() => (this.late.value = true), LATE_MS);
+    return () => [held, late].forEach(clearTimeout);
+  }
+
   private async enterJudged(act: Do): Promise<void> {
-    if (this.busy.value) return;
+    if (this.judging.value || (this.underWay.value && this.top.value === null)) return;
+    if (this.underWay.value) return this.commit(act);
     this.judging.value = true;
-    const would = await this.room.ask<Would>({ t: "would", do: act });
+    const would = await this.room.ask<Would>({ t: "would", do: act }, LATE_MS);
     this.judging.value = false;
     if (would?.unusual) this.put({ t: "would", text: would.text, of: act });
     else this.commit(act);
@@ -272,4 +316,8 @@ export class Desk {
     if (!fouls.includes("ball_off_table")) return this.enter(fouled(this.full(), fouls, sheet.fell));
     this.put({ t: "balls", why: "off", marked: [], of: fouled(this.full(), fouls, sheet.fell) });
   }
+}
+
+function isEntry(act: Act): boolean {
+  return act.t === "note" || (act.t === "do" && act.do.t !== "call");
 }

@@ -38,7 +38,7 @@ function WithRoom({ match, token }: { match: string; token: string }) {
       ),
     [],
   );
-  useEffect(() => () => desk.room.leave(), []);
+  useEffect(() => () => desk.leave(), []);
   useEffect(() => desk.room.speak(lang.value), [lang.value]);
   useEffect(beAtTheTable, []);
   useTakeIfFree(desk);
@@ -74,7 +74,7 @@ function PadHead({ desk, header, state }: { desk: Desk; header: Header | null; s
     <p class="pad-head">
       {header && <span class="terms">{header.terms}</span>}
       {many && <span>{say("pad.sets", { a: state.sets[0], b: state.sets[1] })}</span>}
-      <Badge room={desk.room} />
+      <Badge room={desk.room} sending={desk.held.value} />
     </p>
   );
 }
@@ -82,13 +82,13 @@ function PadHead({ desk, header, state }: { desk: Desk; header: Header | null; s
 function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: State }) {
   const { room } = desk;
   return (
-    <div class={`pad-body ${isNoting(room) ? "noting" : ""}`} data-seq={room.seq.value} data-busy={desk.busy.value}>
+    <div class={`pad-body ${desk.noting.value ? "noting" : ""}`} data-seq={room.seq.value} data-busy={desk.busy.value}>
       <div class="board">
         <Scoreboard desk={desk} header={header} state={state} />
         <Last state={state} />
       </div>
-      {!isNoting(room) && <Warnings desk={desk} state={state} />}
-      {!isNoting(room) && <Notices desk={desk} state={state} />}
+      {!desk.noting.value && <Warnings desk={desk} state={state} />}
+      {!desk.noting.value && <Notices desk={desk} state={state} />}
       {room.shut.value === null && <LostTaps desk={desk} />}
       <Work desk={desk} state={state} />
     </div>
@@ -99,24 +99,19 @@ function Work({ desk, state }: { desk: Desk; state: State }) {
   const { room } = desk;
   const pad = desk.pad.value;
   const lease = room.lease.value;
-  const away = room.phase.value === "away" || room.phase.value === "joining";
+  const held = desk.held.value || room.phase.value !== "online";
   if (room.phase.value === "closed") return null;
-  if (isNoting(room)) return <NotePad desk={desk} />;
+  if (desk.noting.value) return <NotePad desk={desk} />;
   if (!room.mayWrite.value && lease !== null) return <LeaseView desk={desk} lease={lease} />;
   if (pad === null) return null;
   return (
     <>
-      <div class={`work ${away ? "joining" : ""}`} inert={away}>
+      <div class={`work ${held ? "held" : ""}`} inert={held}>
         <Entries desk={desk} state={state} pad={pad} />
       </div>
       <Toolbar desk={desk} />
     </>
   );
-}
-
-/** Whether this device writes the match and the server is away: then everything is noted here. */
-function isNoting(room: Room): boolean {
-  return room.phase.value === "away" && room.mayWrite.value;
 }
 
 function Last({ state }: { state: State }) {

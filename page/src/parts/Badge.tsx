@@ -4,8 +4,8 @@ import { Icon } from "./Icon";
 import "./badge.css";
 
 /** Whether the server has everything: connected, sending, away with so many taps kept here, or not saved. */
-export function Badge({ room }: { room: Room }) {
-  const { kind, text } = shown(room);
+export function Badge({ room, sending = false }: { room: Room; sending?: boolean }) {
+  const { kind, text } = shown(room, sending);
   return (
     <span class={`badge ${kind}`} role="status">
       <Icon name={kind === "good" ? "online" : kind === "wait" ? "clock" : "away"} size={18} />
@@ -14,8 +14,8 @@ export function Badge({ room }: { room: Room }) {
   );
 }
 
-function shown(room: Room): { kind: "good" | "wait" | "bad"; text: string } {
-  const n = room.outbox.taps.value.length;
+function shown(room: Room, sending: boolean): { kind: "good" | "wait" | "bad"; text: string } {
+  const n = Math.max(room.outbox.taps.value.length, Number(sending));
   if (room.outbox.unsaved.value) return { kind: "bad", text: say("link.unsaved") };
   if (room.phase.value === "closed") return { kind: "bad", text: say("link.closed") };
   if (room.phase.value === "away") return { kind: "bad", text: say("link.away", { n }) };

@@ -13,7 +13,7 @@ function buttonOf(key: string, target: EventTarget | null): HTMLElement | null {
   if (key === "Enter" && target instanceof Element && target.closest("button, a, summary")) return null;
   const layers = document.querySelectorAll<HTMLElement>("[data-layer]");
   const layer = layers[layers.length - 1] ?? document.body;
-  return layer.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  return layer.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]:not([inert] *)`);
 }
 
 function isTyping(target: EventTarget | null, key: string): boolean {
