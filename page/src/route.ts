@@ -19,6 +19,8 @@ export function read(address: { pathname: string; hash: string }): Route {
 const layers: (() => void)[] = [];
 /** Whether the step of the browser that is shown was added for a layer, to be what Back takes. */
 let spare = false;
+/** Where that step was added; Back from it leads to the same address. */
+let spareAt = "";
 
 /** Something lies on the page from now on: Back lays it aside instead of leaving; returns how to end that. */
 export function layer(aside: () => void): () => void {
@@ -30,11 +32,16 @@ export function layer(aside: () => void): () => void {
 function keepSpare(): void {
   if (!spare) history.pushState({ spare: true }, "");
   spare = true;
+  spareAt = location.href;
 }
 
-/** The browser stepped: what lies on top goes, and a spare step without anything on it is passed over. */
+/**
+ * The browser stepped: what lies on top goes, and a spare step without anything on it is passed over.
+ *
+ * An address that was put in by hand is a step too, and is gone to.
+ */
 function stepped(): void {
-  const left = spare;
+  const left = spare && location.href === spareAt;
   spare = isSpare();
   route.value = read(location);
   if (spare || !left) return;

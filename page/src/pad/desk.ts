@@ -44,7 +44,7 @@ export class Desk {
   /** Whether an entry is under way for so long that the keys of its question are shown as held. */
   readonly held = signal(false);
   /** Whether this device writes and cannot reach the disk of the server just now: then everything is noted here. */
-  readonly noting = computed(() => this.room.mayWrite.value && (this.isAway() || this.late.value));
+  readonly noting = computed(() => this.room.mayWrite.value && this.room.phase.value !== "closed" && this.isAway());
 
   private readonly judging = signal(false);
   private readonly late = signal(false);
@@ -282,7 +282,7 @@ export class Desk {
   }
 
   private isAway(): boolean {
-    return this.room.phase.value === "away" || this.room.outbox.unsaved.value;
+    return this.room.phase.value === "away" || this.room.outbox.unsaved.value || this.late.value;
   }
 
   private watchFor(underWay: boolean): (() => void) | undefined {

@@ -1,12 +1,14 @@
 import { useState } from "preact/hooks";
-import { download, get } from "../api";
+import { call, download, get } from "../api";
 import { Against } from "../parts/Against";
 import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
 import { Icon } from "../parts/Icon";
 import { useLoaded } from "../parts/load";
+import { Sheet } from "../parts/Sheet";
 import { fileName } from "../naming";
 import { rights, seeing, writing } from "../rights";
+import { go } from "../route";
 import { lang } from "../settings";
 import { say } from "../words";
 import type { Summary, ToldLine } from "../wire";
@@ -53,6 +55,7 @@ function Record({ match, lines }: { match: Summary; lines: readonly ToldLine[] }
           </a>
         )}
         <Files match={match} />
+        {rights.value.owner && <Delete match={match} />}
       </div>
       {lines.length === 0 && <p class="hint">{say("record.empty")}</p>}
       {racks(lines).map(({ rack, told }) => (
@@ -103,6 +106,41 @@ function Files({ match }: { match: Summary }) {
       <Button icon="save" on={() => void download(`${path}/told.txt`, `${name}-${lang.value}.txt`, reading)}>
         {say("record.plain")}
       </Button>
+    </>
+  );
+}
+
+/** Only the owner deletes a match, and is told whose it is first. */
+function Delete({ match }: { match: Summary }) {
+  const [asking, ask] = useState(false);
+  const [problem, fail] = useState<string | null>(null);
+  const remove = () =>
+    void call("DELETE", `./api/matches/${match.id}`).then(
+      () => go("./matches"),
+      (error: Error) => fail(error.message),
+    );
+  return (
+    <>
+      <Button kind="danger" icon="trash" more on={() => ask(true)}>
+        {say("record.delete")}
+      </Button>
+      {problem && <Failed problem={problem} />}
+      {asking && (
+        <Sheet title={say("record.delete_sure")} close={() => ask(false)} urgent>
+          <p class="reading">
+            <strong>
+              <Against names={match.names} racks={match.racks} />
+            </strong>
+          </p>
+          <p class="reading">{say("record.delete_note")}</p>
+          <div class="sheet-keys">
+            <Button kind="danger" icon="trash" sign="y" on={() => (ask(false), remove())}>
+              {say("record.delete")}
+            </Button>
+            <Button on={() => ask(false)}>{say("act.cancel")}</Button>
+          </div>
+        </Sheet>
+      )}
     </>
   );
 }

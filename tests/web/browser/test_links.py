@@ -153,3 +153,45 @@ def test_each_address_to_hand_on_is_labelled_by_what_it_is(served: Served, devic
     page = owners(served, device, f"links#m={served.new_match()}")
     assert "/pad#k=s." in page.get_by_label("For the scorekeeper", exact=True).input_value()
     assert "/watch#k=w." in page.get_by_label("For spectators", exact=True).input_value()
+
+
+@pytest.mark.parametrize("said", ["its match", "its key"])
+def test_an_address_of_another_match_is_followed_after_a_sheet_was_open_and_keeps_no_key(
+    served: Served, device: BrowserContext, said: str
+) -> None:
+    first, second = served.new_match(), served.new_match(a="Eva", b="Jan")
+    here = f"http://127.0.0.1:{served.port}"
+    tablet = Tablet(device.new_page()).open(f"{here}/pad#k={served.owner}&m={first}")
+    tablet.tap("h")
+    tablet.page.keyboard.press("Escape")
+    tablet.page.locator("[data-layer]").wait_for(state="detached")
+    path = served.ask("GET", f"/api/matches/{second}/links")["scorer"]["path"]
+    tablet.page.goto(f"{here}{path}" if said == "its key" else f"{here}/pad#m={second}")
+    expect(tablet.page.locator(".board")).to_contain_text("Eva")
+    tablet.page.wait_for_url(f"{here}/pad#m={second}")
+    tablet.enter(("a",))
+    assert [len(served.record(match).splitlines()) for match in (first, second)] == [1, 2]
+
+
+def test_the_owner_deletes_a_match_whose_players_are_named_first(
+    served: Served, device: BrowserContext, other_device: BrowserContext
+) -> None:
+    match, other = served.new_match(), served.new_match(a="Eva", b="Jan")
+    key = served.ask("GET", f"/api/matches/{match}/links")["scorer"]["path"].split("#")[1]
+    here = f"http://127.0.0.1:{served.port}"
+    guest, page = other_device.new_page(), device.new_page()
+    guest.goto(f"{here}/record#{key}")
+    guest.locator(".record-head").wait_for()
+    assert guest.get_by_role("button", name="Delete").count() == 0
+
+    page.goto(f"{here}/record#k={served.owner}&m={match}")
+    page.get_by_role("button", name="Delete the match").click()
+    expect(page.get_by_role("alertdialog")).to_contain_text("Řehoř Dvořák")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Delete the match").click()
+    page.keyboard.press("y")
+    expect(page.locator(".match-card", has_text="Eva")).to_be_visible()
+    expect(page.locator(".match-card", has_text="Ľudmila")).to_have_count(0)
+    left = {one["id"] for one in served.ask("GET", "/api/matches")["matches"]}
+    assert other in left
+    assert match not in left
