@@ -171,7 +171,7 @@ test("a tap without an answer holds the keys, and what is tapped after it is not
   const phases: string[] = [];
   const unwatched = effect(() => void (desk.noting.value && phases.push(room.phase.peek())));
   desk.say(LAG);
-  await vi.waitFor(() => expect(desk.held.value).toBe(true), { timeout: 4000 });
+  await vi.waitFor(() => expect(desk.patience.held.value).toBe(true), { timeout: 4000 });
   await vi.waitFor(() => expect(desk.noting.value).toBe(true), { timeout: 6000 });
   expect(phases).toEqual(["online"]);
   unwatched();
@@ -179,7 +179,7 @@ test("a tap without an answer holds the keys, and what is tapped after it is not
   server.deaf = false;
   await answered(room);
   expect(server.written.map(({ what }) => what)).toEqual([{ t: "say", event: LAG }, "pot", "miss"]);
-  await vi.waitFor(() => expect(desk.noting.value || desk.held.value).toBe(false));
+  await vi.waitFor(() => expect(desk.noting.value || desk.patience.held.value).toBe(false));
   desk.leave();
 }, 20_000);
 

@@ -1,6 +1,5 @@
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { Room } from "../line/room";
-import type { Act } from "../line/taps";
 import type { Before, Call, Do, Entry, Pad, Plain, Preview, Seat, State, Told, Would } from "../wire";
 import { say } from "../words";
 import {
@@ -17,12 +16,9 @@ import {
   toggled,
   type Said,
 } from "./report";
+import { LATE_MS, Patience, isEntry } from "./patience";
 import { seatEvent } from "./questions";
 import type { BallsFor, Decided, Fouls, SeatFor, Sheet } from "./sheets";
-
-/** How long the keys of the last question stay alive after a tap, and how long an answer may take before the rest is noted. */
-const HELD_MS = 100;
-const LATE_MS = 1_200;
 
 /** The scorekeeper's desk: what was said of the next shot, which sheets lie on the pad, and where an answer goes. */
 export class Desk {
@@ -41,25 +37,22 @@ export class Desk {
     () => this.judging.value || this.room.outbox.waiting.value.length > 0 || this.room.behind.value,
   );
 
-  /** Whether an entry is under way for so long that the keys of its question are shown as held. */
-  readonly held = signal(false);
+  /** How long what is under way takes. */
+  readonly patience: Patience;
   /** Whether this device writes and cannot reach the disk of the server just now: then everything is noted here. */
   readonly noting = computed(() => this.room.mayWrite.value && this.room.phase.value !== "closed" && this.isAway());
 
   private readonly judging = signal(false);
-  private readonly late = signal(false);
-  private readonly unwatched: () => void;
-  /** An announcement changes nothing that the next entry is judged on. */
   private readonly underWay = computed(
     () => this.judging.value || this.room.behind.value || this.room.outbox.taps.value.some(({ act }) => isEntry(act)),
   );
 
   constructor(readonly room: Room) {
-    this.unwatched = effect(() => this.watchFor(this.underWay.value));
+    this.patience = new Patience(this.underWay);
   }
 
   leave(): void {
-    this.unwatched();
+    this.patience.end();
     this.room.leave();
   }
 
@@ -282,14 +275,7 @@ export class Desk {
   }
 
   private isAway(): boolean {
-    return this.room.phase.value === "away" || this.room.outbox.unsaved.value || this.late.value;
-  }
-
-  private watchFor(underWay: boolean): (() => void) | undefined {
-    if (!underWay) return void batch(() => (this.held.value = this.late.value = false));
-    const held = setTimeout(() => (this.held.value = true), HELD_MS);
-    const late = setTimeout(() => (this.late.value = true), LATE_MS);
-    return () => [held, late].forEach(clearTimeout);
+    return this.room.phase.value === "away" || this.room.outbox.unsaved.value || this.patience.late.value;
   }
 
   private async enterJudged(act: Do): Promise<void> {
@@ -316,8 +302,4 @@ export class Desk {
     if (!fouls.includes("ball_off_table")) return this.enter(fouled(this.full(), fouls, sheet.fell));
     this.put({ t: "balls", why: "off", marked: [], of: fouled(this.full(), fouls, sheet.fell) });
   }
-}
-
-function isEntry(act: Act): boolean {
-  return act.t === "note" || (act.t === "do" && act.do.t !== "call");
 }

@@ -74,7 +74,7 @@ function PadHead({ desk, header, state }: { desk: Desk; header: Header | null; s
     <p class="pad-head">
       {header && <span class="terms">{header.terms}</span>}
       {many && <span>{say("pad.sets", { a: state.sets[0], b: state.sets[1] })}</span>}
-      <Badge room={desk.room} sending={desk.held.value} />
+      <Badge room={desk.room} sending={desk.patience.held.value} />
     </p>
   );
 }
@@ -99,7 +99,7 @@ function Work({ desk, state }: { desk: Desk; state: State }) {
   const { room } = desk;
   const pad = desk.pad.value;
   const lease = room.lease.value;
-  const held = desk.held.value || room.phase.value !== "online";
+  const held = desk.patience.held.value || room.phase.value !== "online";
   if (room.phase.value === "closed") return null;
   if (desk.noting.value) return <NotePad desk={desk} />;
   if (!room.mayWrite.value && lease !== null) return <LeaseView desk={desk} lease={lease} />;

@@ -1,0 +1,28 @@
+import { batch, effect, signal, type ReadonlySignal } from "@preact/signals";
+import type { Act } from "../line/taps";
+
+const HELD_MS = 100;
+export const LATE_MS = 1_200;
+
+/** How long an entry has been under way: first the keys of its question are held, then it is late and the rest is noted. */
+export class Patience {
+  readonly held = signal(false);
+  readonly late = signal(false);
+  readonly end: () => void;
+
+  constructor(underWay: ReadonlySignal<boolean>) {
+    this.end = effect(() => this.watch(underWay.value));
+  }
+
+  private watch(underWay: boolean): (() => void) | undefined {
+    if (!underWay) return void batch(() => (this.held.value = this.late.value = false));
+    const held = setTimeout(() => (this.held.value = true), HELD_MS);
+    const late = setTimeout(() => (this.late.value = true), LATE_MS);
+    return () => [held, late].forEach(clearTimeout);
+  }
+}
+
+/** Whether the next entry is judged on what that leads to; an announcement changes nothing of that. */
+export function isEntry(act: Act): boolean {
+  return act.t === "note" || (act.t === "do" && act.do.t !== "call");
+}
