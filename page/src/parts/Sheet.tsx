@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { layer } from "../route";
 import { say } from "../words";
 import { Button } from "./Button";
@@ -46,7 +46,8 @@ export function Sheet({ title, close, children, wide = false, urgent = false }: 
 export function useLayer(aside: () => void): void {
   const latest = useRef(aside);
   latest.current = aside;
-  useEffect(() => layer(() => latest.current()), []);
+  // Before anything can be pressed: an effect after the painting may come after Back, or after the sheet has gone.
+  useLayoutEffect(() => layer(() => latest.current()), []);
 }
 
 function holdFocus(sheet: HTMLElement | null): (() => void) | undefined {

@@ -70,9 +70,9 @@ def _measured(name: str, racks: int, *balls: float) -> Strength:
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
-        "beginner": Level("beginner", Noise.preset("beginner"), _measured("beginner", 200, 26.9, 24.8, 28.9)),
-        "league": Level("league", Noise.preset("league"), _measured("league", 200, 51.4, 47.7, 55.1)),
-        "pro": Level("master", Noise.preset("pro"), _measured("pro", 100, 89.1, 84.4, 93.8)),
+        "beginner": Level("beginner", Noise.preset("beginner"), _measured("beginner", 200, 27.2, 25.1, 29.3)),
+        "league": Level("league", Noise.preset("league"), _measured("league", 200, 51.4, 47.7, 55.0)),
+        "pro": Level("master", Noise.preset("pro"), _measured("pro", 100, 89.9, 85.5, 94.3)),
     }
 )
 """The levels of play, as they were measured at the simulator's model 7."""

@@ -29,7 +29,7 @@ LEVELS: Final = MappingProxyType(
     {
         "beginner": Level("beginner", "beginner", 27, 2),
         "league": Level("league", "league", 51, 4),
-        "pro": Level("master", "pro", 89, 5),
+        "pro": Level("master", "pro", 90, 4),
     }
 )
 """The levels, measured as docs/players.md tells."""
