@@ -17,37 +17,51 @@ export function read(address: { pathname: string; hash: string }): Route {
 
 /** What lies on the page, the latest last, each with the way to lay it aside. */
 const layers: (() => void)[] = [];
-/** Whether the step of the browser that is shown was added for a layer, to be what Back takes. */
-let spare = false;
-/** Where that step was added; Back from it leads to the same address. */
-let spareAt = "";
+/** Where a step was added to the browser's own for what lies on the page, so that Back takes that and no more. */
+let spareAt: string | null = null;
+/** Whether that step is being given back, which the browser does in its own time. */
+let returning = false;
+/** Where a link led meanwhile. */
+let wanted: string | null = null;
 
 /** Something lies on the page from now on: Back lays it aside instead of leaving; returns how to end that. */
 export function layer(aside: () => void): () => void {
   layers.push(aside);
-  keepSpare();
-  return () => void layers.splice(layers.indexOf(aside), 1);
+  settle();
+  return () => {
+    layers.splice(layers.indexOf(aside), 1);
+    // One sheet may take the place of another: only what is left after that counts.
+    setTimeout(settle);
+  };
 }
 
-function keepSpare(): void {
-  if (!spare) history.pushState({ spare: true }, "");
-  spare = true;
-  spareAt = location.href;
+/** There is a step to spare as long as something lies on the page, and not longer. */
+function settle(): void {
+  if (returning) return;
+  if (layers.length > 0 && !isSpare()) {
+    history.pushState({ spare: true }, "");
+    spareAt = location.href;
+  } else if (layers.length === 0 && isSpare()) {
+    returning = true;
+    history.back();
+  }
 }
 
 /**
- * The browser stepped: what lies on top goes, and a spare step without anything on it is passed over.
+ * The browser stepped: back from the spare step, by its own button or by `settle`, or to another address.
  *
  * An address that was put in by hand is a step too, and is gone to.
  */
 function stepped(): void {
-  const left = spare && location.href === spareAt;
-  spare = isSpare();
+  const given = returning;
+  const left = !isSpare() && spareAt === location.href;
+  returning = false;
+  if (!isSpare()) spareAt = null;
   route.value = read(location);
-  if (spare || !left) return;
-  if (layers.length > 1) keepSpare();
-  if (layers.length > 0) layers[layers.length - 1]?.();
-  else history.back();
+  if (given && wanted !== null) go(wanted);
+  else if (!given && left) layers[layers.length - 1]?.();
+  wanted = null;
+  setTimeout(settle);
 }
 
 function isSpare(): boolean {
@@ -56,8 +70,10 @@ function isSpare(): boolean {
 
 /** Go to another page without loading anything anew. */
 export function go(href: string): void {
-  history.pushState(null, "", new URL(href, location.href));
-  spare = false;
+  if (returning) wanted = href;
+  // The step that was there for a sheet becomes that of the page: nobody wants to go back to it.
+  if (isSpare()) history.replaceState(null, "", new URL(href, location.href));
+  else history.pushState(null, "", new URL(href, location.href));
   route.value = read(location);
   scrollTo(0, 0);
 }
@@ -70,7 +86,8 @@ export function rename(href: string): void {
 
 /** Follow the browser's own steps, and links within the page. */
 export function follow(): void {
-  spare = isSpare();
+  // Loaded anew with something on the page that is not there any more.
+  settle();
   addEventListener("popstate", stepped);
   addEventListener("hashchange", () => (route.value = read(location)));
   document.addEventListener("click", (event) => {

@@ -7,7 +7,7 @@ type Stick = NonNullable<Overlay["stick"]>;
 /** How far the cue is drawn back at full power, in metres. */
 export const PULLED = 0.32;
 /** How long the cue comes forward before it meets the ball, how long it goes on after that, and until when it is seen there. */
-export const FORWARD_MS = 90;
+export const FORWARD_MS = 70;
 const THROUGH_MS = 80;
 const SEEN_MS = 260;
 /** How long one sees the cue of somebody else behind the ball before it comes forward. */
