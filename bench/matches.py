@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import count, islice, pairwise
+from itertools import pairwise
 
 from tenball.match import Penalised, RackReplayed, Record, ShotRuled, steps
 from tenball.physics import warm_up
@@ -89,12 +89,10 @@ def unexplained(record: Record | None) -> Iterator[str]:
 def racks(args: argparse.Namespace) -> dict[str, object]:
     """Racks between players in a circle, under each book: no exception, no refused move, all ends and is explained."""
     found: dict[str, object] = {}
-    seated = [level(args, name) for name in args.players]
     for book in [args.book] if args.book else BOOKS:
-        pairs = list(pairwise([*seated, seated[0]]))
-        wanted = (Fixture(*pairs[k % len(pairs)], k // len(pairs) + 1) for k in range(args.racks))
         start = time.perf_counter()
-        done = list(reported(done_in_parallel(partial(checked, conditions(args, book)), wanted, args.jobs)))
+        work = partial(checked, conditions(args, book))
+        done = list(reported(done_in_parallel(work, in_a_circle(args), args.jobs)))
         found[book] = {
             "racks": len(done),
             "shots": sum(one.rack.shots for one in done if one.rack),
@@ -102,6 +100,13 @@ def racks(args: argparse.Namespace) -> dict[str, object]:
             "seconds": round(time.perf_counter() - start, 1),
         }
     return found
+
+
+def in_a_circle(args: argparse.Namespace) -> Iterator[Fixture]:
+    """So many racks, each player against the next one and the last against the first."""
+    seated = [level(args, name) for name in args.players]
+    pairs = list(pairwise([*seated, seated[0]]))
+    return (Fixture(*pairs[k % len(pairs)], k // len(pairs) + 1) for k in range(args.racks))
 
 
 def reported(things: Iterable[Checked]) -> Iterator[Checked]:
@@ -114,16 +119,12 @@ def reported(things: Iterable[Checked]) -> Iterator[Checked]:
 
 
 def memory(args: argparse.Namespace) -> dict[str, object]:
-    """Resident memory over many racks in one process, in MiB, sampled a hundred times."""
-    terms, one, other = (
-        conditions(args, args.book or "wpa_2025"),
-        level(args, "beginner"),
-        entrant(args, "beginner", "league"),
-    )
+    """Resident memory over many racks between players in a circle, in one process, in MiB, sampled a hundred times."""
+    terms = conditions(args, args.book or "wpa_2025")
     every = max(1, args.racks // 100)
     samples: list[float] = []
-    for number in islice(count(1), args.racks):
-        play_rack(terms, Fixture(one, other, number))
+    for number, fixture in enumerate(in_a_circle(args), start=1):
+        play_rack(terms, fixture)
         if number % every == 0:
             samples.append(resident_mib())
     # The first tenth fills caches.
