@@ -11,6 +11,7 @@ from tenball.physics.peer import POOLTOOL_NINE_FOOT, POOLTOOL_SEVEN_FOOT
 from tenball.physics.pieces import Contact, ContactKind, Motion, Segment, State
 from tenball.physics.racking import loose_rack
 from tenball.physics.reach import lowest_slope, lowest_slopes
+from tenball.physics.sharing import cores
 from tenball.physics.simulate import layout_array, simulate, simulate_many, stroke_array
 from tenball.physics.trajectory import Trajectory
 from tenball.physics.warm import warm_up
@@ -32,6 +33,7 @@ __all__ = [
     "Segment",
     "State",
     "Trajectory",
+    "cores",
     "layout_array",
     "loose_rack",
     "lowest_slope",

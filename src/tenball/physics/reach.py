@@ -17,7 +17,8 @@ from tenball.physics.columns import BALLS
 from tenball.physics.compiled import FloatArray, entry, kernel, source_stamp
 from tenball.physics.errors import PhysicsError
 from tenball.physics.geometry import RAIL_TOP
-from tenball.physics.given import a_layout, a_table
+from tenball.physics.given import a_layout, a_table, threads_of
+from tenball.physics.sharing import cores, in_threads
 from tenball.physics.validate import FARTHEST_OFFSET, STEEPEST
 from tenball.table import Ball, Layout, TableSize, is_number
 
@@ -51,12 +52,20 @@ def lowest_slope(table: TableSize, layout: Layout, aim: float, side: float = 0.0
     return slope if slope <= STEEPEST else None
 
 
-def lowest_slopes(table: TableSize, layouts: FloatArray, strokes: FloatArray) -> FloatArray:
-    """The lowest slope [rad] of each of n strokes (n, 5) from layouts (n, 11, 2); NaN where all are blocked."""
+def lowest_slopes(table: TableSize, layouts: FloatArray, strokes: FloatArray, *, threads: int | None = 1) -> FloatArray:
+    """The lowest slope [rad] of each of n strokes (n, 5) from layouts (n, 11, 2); NaN where all are blocked.
+
+    `threads` limits the cores, None for all; it changes no result.
+    """
     measures = table.length / 2, table.width / 2, table.ball_radius, RAIL_TOP
     slopes = np.empty(len(strokes))
     layouts, strokes = (np.require(array, np.float64, ["C", "W"]) for array in (layouts, strokes))
-    _many_entry()(layouts, strokes, *measures, slopes)
+    find_all = _many_entry()
+
+    def run(first: int, last: int) -> None:
+        find_all(layouts[first:last], strokes[first:last], *measures, slopes[first:last])
+
+    in_threads(threads_of(threads, cores()), len(strokes), run)
     return np.where(slopes <= STEEPEST, slopes, np.nan)
 
 

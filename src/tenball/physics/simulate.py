@@ -5,9 +5,7 @@ Both play each shot with `events.run_shot`, so that they agree bit for bit.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import astuple
 from functools import cache
 from pathlib import Path
@@ -47,16 +45,13 @@ from tenball.physics.materials import Materials
 from tenball.physics.outcomes import Outcomes, Sheet
 from tenball.physics.parameters import FROZEN_GAP, parameters
 from tenball.physics.rows import trajectory_of
+from tenball.physics.sharing import cores, in_threads
 from tenball.physics.trajectory import Trajectory
 from tenball.physics.validate import check
 from tenball.table import Ball, Layout, Stroke, TableSize
 
-__all__ = ["audit_many", "code_folder", "cores", "layout_array", "simulate", "simulate_many", "stroke_array"]
+__all__ = ["audit_many", "code_folder", "layout_array", "simulate", "simulate_many", "stroke_array"]
 
-SHORTEST_RUN, LONGEST_RUN = 64, 4096
-"""Shots that one thread plays in a row."""
-RUNS_A_THREAD = 16
-"""So the last run that one plays while the others wait is short, and handing runs out takes next to nothing."""
 ROOM = 512
 """Pieces and contacts that a record has room for at first; a longer shot is played again with more."""
 
@@ -184,13 +179,8 @@ def _many(
         check(layouts[first:last], strokes[first:last], p, g, first=first)
 
     # All are checked before any is played.
-    _in_threads(threads, len(layouts), checked, _runner(p, g, layouts, strokes, sheet, audited=audited))
+    in_threads(threads, len(layouts), checked, _runner(p, g, layouts, strokes, sheet, audited=audited))
     return sheet
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _runner(
@@ -205,23 +195,6 @@ def _runner(
         play(*Scratch.blank(), p, g, *rows, no_pieces, no_contacts, audited)
 
     return run
-
-
-def _in_threads(threads: int, shots: int, *works: Callable[[int, int], None]) -> None:
-    """Do one work after the other on all shots, shared out in runs small enough that no core waits long for another."""
-    # Whoever asked compiles, and hears of it; the threads only play.
-    for work in works:
-        work(0, 0)
-    if threads == 1 or shots < 2 * SHORTEST_RUN:
-        for work in works:
-            work(0, shots)
-        return
-    length = max(SHORTEST_RUN, min(LONGEST_RUN, shots // (RUNS_A_THREAD * threads)))
-    firsts = range(0, shots, length)
-    lasts = [min(first + length, shots) for first in firsts]
-    with ThreadPoolExecutor(threads) as pool:
-        for work in works:
-            list(pool.map(work, firsts, lasts))
 
 
 @kernel

@@ -15,7 +15,8 @@ from typing import Any, Final
 import numpy as np
 
 from tenball.physics.materials import Materials
-from tenball.physics.simulate import cores, simulate, simulate_many
+from tenball.physics.sharing import cores
+from tenball.physics.simulate import simulate, simulate_many
 from tenball.physics.suites import Shots, break_shots, random_shots
 from tenball.table import Stroke, TableSize
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -16,6 +17,8 @@ __all__ = ["Ahead"]
 
 _HOPELESS: Final = 0.1
 """Pots less likely than this are not played on in the head."""
+_FEWEST: Final = 24
+"""Layouts that are worth the work of one more core."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,20 @@ class Ahead:
     pockets: int = 2
 
     def worth(self, layouts: FloatArray) -> FloatArray:
-        """The worth (n,) for who plays next from layouts (n, 11, 2), one ball deeper than `Prospects.worth`."""
+        """The worth (n,) for who plays next from layouts (n, 11, 2), one ball deeper than `Prospects.worth`.
+
+        Each core looks from some of them; what one layout is worth does not depend on the others.
+        """
+        parts = np.array_split(layouts, min(self.table.cores, max(1, len(layouts) // _FEWEST)))
+        if len(parts) == 1:
+            return self._worth(layouts)
+        apart = [replace(self, table=replace(self.table, threads=1, shots=0)) for _ in parts]
+        with ThreadPoolExecutor(len(parts)) as pool:
+            found = list(pool.map(Ahead._worth, apart, parts))
+        self.table.shots += sum(one.table.shots for one in apart)
+        return np.concatenate(found)
+
+    def _worth(self, layouts: FloatArray) -> FloatArray:
         prospects, table = self.table.prospects, self.table
         plain = prospects.worth(layouts)
         rows = np.flatnonzero(balls_left(layouts) > 0)

@@ -23,7 +23,7 @@ _TIMES: Final = 12
 def pushed(table: Table, layout: FloatArray) -> Weighed:
     """The push-outs whose leave is worth most after the better of the opponent's two answers."""
     shots, _, _ = all_round(layout, _SPEEDS, _AIMS)
-    shots = shots[playable(table.prospects, shots.layouts, shots.strokes)]
+    shots = shots[playable(table.prospects, shots.layouts, shots.strokes, threads=table.threads)]
     first = even_handed(table, shots, 1, steady=True)
     return even_handed(table, _best(first, _SHORTLIST), _TIMES)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from tenball.physics import Outcomes
+from tenball.physics import Outcomes, cores
 from tenball.physics.compiled import FloatArray, IntArray
 from tenball.play import Clock
 from tenball.players.prospects import Prospects, balls_left
@@ -19,7 +19,7 @@ from tenball.rules import Call, Rack, Rulebook, Safety
 __all__ = ["BATCH", "OutOfTime", "Table", "Worth"]
 
 BATCH: Final = 2000
-"""Shots that are tried between two looks at the clock."""
+"""Shots that each core tries between two looks at the clock."""
 _SAFETY: Final = Safety()
 
 Worth = Callable[[FloatArray], FloatArray]
@@ -42,9 +42,15 @@ class Table:
     clock: Clock = field(default_factory=Clock)
     shots: int = 0
 
+    @property
+    def cores(self) -> int:
+        """How many cores may be used."""
+        return self.threads or cores()
+
     def tried(self, layouts: FloatArray, strokes: FloatArray) -> Tried:
         """Play them in the head, a batch at a time; raises `OutOfTime` once the clock is over."""
-        batches = [self._batch(layouts[k : k + BATCH], strokes[k : k + BATCH]) for k in range(0, len(strokes), BATCH)]
+        size = BATCH * self.cores
+        batches = [self._batch(layouts[k : k + size], strokes[k : k + size]) for k in range(0, len(strokes), size)]
         if len(batches) == 1:
             return batches[0]
         batches = batches or [self._batch(layouts, strokes)]

@@ -51,7 +51,7 @@ class Sweep:
     def several(cls, table: Table, several: Sequence[Swept], *, later: bool = False) -> list[Self]:
         """The same for many sweeps at once; those for `later` are from racks that are only thought of."""
         shots = Candidates.together([part for part, _, _ in several])
-        fine = playable(table.prospects, shots.layouts, shots.strokes, shots.strokes[:, 4])
+        fine = playable(table.prospects, shots.layouts, shots.strokes, shots.strokes[:, 4], threads=table.threads)
         shots.strokes[~fine, 4] = 0.0
         shown = table.tried(shots.layouts, shots.strokes)
         nothing = np.full(len(shots), NOTHING)

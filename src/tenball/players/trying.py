@@ -32,13 +32,18 @@ class Tried:
 
 
 def playable(
-    prospects: Prospects, layouts: FloatArray, strokes: FloatArray, slope: FloatArray | float = 0.0
+    prospects: Prospects,
+    layouts: FloatArray,
+    strokes: FloatArray,
+    slope: FloatArray | float = 0.0,
+    *,
+    threads: int | None = 1,
 ) -> BoolArray:
     """Raise the cue of each stroke (n, 5) as far as rails and balls ask, in place; which of them can be played.
 
     It is raised to `slope` in any case.
     """
-    lowest = lowest_slopes(prospects.setting.equipment.size, layouts, strokes)
+    lowest = lowest_slopes(prospects.setting.equipment.size, layouts, strokes, threads=threads)
     strokes[:, 4] = np.maximum(lowest + _MARGIN, slope)
     fine: BoolArray = (strokes[:, 4] <= STEEPEST) & (strokes[:, 0] <= FASTEST) & np.isfinite(strokes).all(axis=1)
     return fine

@@ -77,14 +77,14 @@ def centred(table: Table, shots: Candidates) -> Candidates:
         return shots
     many = shots.repeated(len(_SCAN))
     many = many.with_aims(many.strokes[:, 1] + np.tile(_SCAN, len(shots)) * many.window)
-    fine = playable(table.prospects, many.layouts, many.strokes)
+    fine = playable(table.prospects, many.layouts, many.strokes, threads=table.threads)
     shown = table.tried(many.layouts[fine], many.strokes[fine])
     made = np.zeros(len(many), bool)
     made[fine] = table.judged(shown, many.ball[fine], many.pocket[fine]).made
     hit = made.reshape(len(shots), len(_SCAN))
     aims = np.array([_middle(row) for row in hit]) * shots.window + shots.strokes[:, 1]
     moved = shots.with_aims(aims)[np.flatnonzero(hit.any(axis=1))]
-    return moved[playable(table.prospects, moved.layouts, moved.strokes)]
+    return moved[playable(table.prospects, moved.layouts, moved.strokes, threads=table.threads)]
 
 
 def _middle(hit: BoolArray) -> float:
