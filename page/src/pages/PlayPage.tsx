@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { ShutOut, Frame } from "../parts/Frame";
-import { Icon } from "../parts/Icon";
 import { Aids } from "../play/Aids";
+import { Away } from "../play/Away";
 import { Banner } from "../play/Banner";
 import { Deck } from "../play/Deck";
 import { Felt } from "../play/Felt";
@@ -24,9 +24,6 @@ import { go, rename, route } from "../route";
 import { atTheTable, lang } from "../settings";
 import { say } from "../words";
 import type { State } from "../wire";
-import "../play/controls.css";
-import "../play/head.css";
-import "../play/panels.css";
 import "../play/play.css";
 
 /** The table of one game, to play on or to watch. */
@@ -132,15 +129,6 @@ function roomOf({ asking, desk, table }: Play): string {
   const reads = asking.value || lookedAt(table, desk) !== null || table.now.value?.state.stage === "finished";
   if (reads || desk.laying.layout.value !== null) return "side";
   return desk.turn !== null || table.ended.value !== null ? "wide" : "";
-}
-
-function Away({ play }: { play: Play }) {
-  if (play.table.phase.value !== "away") return null;
-  return (
-    <p class="play-off" role="alert">
-      <Icon name="away" /> {say("play.server_away")}
-    </p>
-  );
 }
 
 function useKeys(play: Play): void {

@@ -6,6 +6,7 @@ import { lookedAt } from "./hinting";
 import type { Play } from "./play";
 import { isMapped, toggleMap } from "./Chances";
 import { isSolid, showSolid } from "./views";
+import "./aids.css";
 
 interface Aid {
   readonly name: "fine" | "place" | "line_up" | "hint" | "solid" | "balls" | "map";

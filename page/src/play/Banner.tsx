@@ -5,6 +5,7 @@ import type { Seat } from "../table/types";
 import { nameOf } from "./naming";
 import type { Play } from "./play";
 import type { Seen } from "./seen";
+import "./banner.css";
 
 const SHOWN_MS = 2200;
 

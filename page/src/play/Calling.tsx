@@ -4,6 +4,7 @@ import { say } from "../words";
 import type { Call } from "../table/types";
 import type { Mode } from "./desk";
 import type { Play } from "./play";
+import "./calling.css";
 
 /** As one looks at the table from above, row by row: with its head to the left, and where it stands on its head. */
 const LYING = [

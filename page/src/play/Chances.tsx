@@ -6,6 +6,7 @@ import { figure, percent } from "./figures";
 import { nearest } from "./layout";
 import type { Play } from "./play";
 import type { Table } from "./table";
+import "./chances.css";
 
 /** The chances of the legend, and how large a dot is drawn there for certainty, in its field of 16. */
 const STEPS = [0, 0.25, 0.5, 0.75, 1];

@@ -16,6 +16,8 @@ import type { Rolling, Seen } from "./seen";
 import { Shoot } from "./Shoot";
 import { Elevation, TipPad, tipText } from "./TipPad";
 import { Waiting } from "./Waiting";
+import "./deck.css";
+import "./deciding.css";
 
 /** What there is to do now, and the means to do it. */
 export function Deck({ play }: { play: Play }) {

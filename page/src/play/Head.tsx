@@ -8,6 +8,7 @@ import type { Seat } from "../table/types";
 import type { State } from "../wire";
 import type { GameInfo } from "./messages";
 import type { Play } from "./play";
+import "./head.css";
 
 const FOULS_IN_A_ROW = 3;
 

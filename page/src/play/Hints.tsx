@@ -4,7 +4,7 @@ import { say } from "../words";
 import { lookedAt, take } from "./hinting";
 import { chance, likely, range } from "./Ideas";
 import type { Play } from "./play";
-import "./placing.css";
+import "./hints.css";
 
 /** Shots that a player would think of; the one that is looked at is drawn on the table. */
 export function Hints({ play }: { play: Play }) {

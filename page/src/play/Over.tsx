@@ -4,6 +4,7 @@ import { Name } from "../parts/Name";
 import { say } from "../words";
 import { Figures } from "./Figures";
 import type { Play } from "./play";
+import "./over.css";
 
 /** The match is over: who won, in figures, and what can be done next. */
 export function Over({ play }: { play: Play }) {

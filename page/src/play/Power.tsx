@@ -4,6 +4,7 @@ import { FULL_SPEED, powered, share } from "./aim";
 import { one, percent } from "./figures";
 import type { Play } from "./play";
 import { Slider } from "./Slider";
+import "./power.css";
 
 /** The power of the stroke: the further the cue is drawn back, the harder. */
 export function Power({ play }: { play: Play }) {

@@ -14,6 +14,7 @@ import { layoutInWords } from "./layout";
 import type { Play } from "./play";
 import { Elevation, TipPad } from "./TipPad";
 import { typed } from "./typed";
+import "./sheets.css";
 
 /** What lies on the table page for a moment. */
 export function Sheets({ play }: { play: Play }): JSX.Element | null {

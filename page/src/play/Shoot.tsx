@@ -4,6 +4,7 @@ import { degrees } from "./aim";
 import { one } from "./figures";
 import type { Astray, Missing } from "./desk";
 import type { Play } from "./play";
+import "./shoot.css";
 
 /** Every cue is raised a little over the rail; more than this a player wants to know, in radians. */
 const WORTH_TELLING = 0.12;

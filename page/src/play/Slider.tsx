@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { within } from "./aim";
+import "./slider.css";
 
 export interface SliderProps {
   readonly label: string;

@@ -9,6 +9,7 @@ import { nameOf, shortened } from "./naming";
 import type { Play } from "./play";
 import { isSlow, isSolid, showSolid } from "./views";
 import { Offered } from "./Waiting";
+import "./strip.css";
 
 /** Notices that somebody is one foul from losing the rack. */
 const AT_RISK: readonly string[] = ["to_warn", "unwarned", "told"];

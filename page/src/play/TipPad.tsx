@@ -4,6 +4,7 @@ import { degrees, radians, raised, tipped } from "./aim";
 import { figure, one } from "./figures";
 import type { Play } from "./play";
 import { Slider } from "./Slider";
+import "./cueing.css";
 
 const TIP_SIZE = 0.22;
 

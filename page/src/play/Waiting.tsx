@@ -5,6 +5,7 @@ import { say } from "../words";
 import type { Offer } from "./messages";
 import { cut, nameOf } from "./naming";
 import type { Play } from "./play";
+import "./waiting.css";
 
 /** Somebody else is at the table: who, what they do, and how long it may take. */
 export function Waiting({ play }: { play: Play }) {

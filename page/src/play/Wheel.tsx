@@ -3,6 +3,7 @@ import { say } from "../words";
 import { bearing, radians, turned } from "./aim";
 import { figure } from "./figures";
 import type { Play } from "./play";
+import "./wheel.css";
 
 /** Degrees for a pixel along the wheel. */
 const FINE = 0.03;

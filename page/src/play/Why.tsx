@@ -10,6 +10,7 @@ import { say } from "../words";
 import type { Play } from "./play";
 import { lastRuling } from "./Strip";
 import type { Seen } from "./seen";
+import "./why.css";
 
 /** Why the last shot was ruled so: the moment on the table, the paragraph, and what the other text would say. */
 export function Why({ play }: { play: Play }) {
