@@ -97,8 +97,8 @@ function AtTable({ match, token }: { match: string; token: string }) {
         {aiming && <Power play={play} />}
         <Strip play={play} />
         {asking.value ? <Why play={play} /> : <Deck play={play} />}
+        <Away play={play} />
       </main>
-      <Away play={play} />
       <Live play={play} />
       <Sheets play={play} />
       <GuestName play={play} />
@@ -126,7 +126,8 @@ function Loading({ play }: { play: Play }) {
 /** Whether what is shown below needs the whole width, or on a telephone on its side a place beside the table. */
 function roomOf({ asking, desk, table }: Play): string {
   if (table.rolling.value !== null) return "";
-  const reads = asking.value || lookedAt(table, desk) !== null || table.now.value?.state.stage === "finished";
+  const reads = asking.value || lookedAt(table, desk) !== null;
+  if (table.now.value?.state.stage === "finished" && !reads) return "over";
   if (reads || desk.laying.layout.value !== null) return "side";
   return desk.turn !== null || table.ended.value !== null ? "wide" : "";
 }

@@ -128,7 +128,13 @@ export function CallChip({ play }: { play: Play }) {
   if (turn === null || turn.prompt === "break" || turn.calls.length === 0) return null;
   const mode = desk.mode.value;
   return (
-    <Button class="call-chip" on={() => (play.sheet.value = "call")} sign="c" more label={callText(play)}>
+    <Button
+      class={`call-chip ${mode === "push_out" ? "pushes" : ""}`}
+      on={() => (play.sheet.value = "call")}
+      sign="c"
+      more
+      label={callText(play)}
+    >
       {mode === "called" ? (
         <span class="call-chip-shot" aria-hidden="true">
           {desk.ball.value === null ? "?" : <Ball n={desk.ball.value} size={28} />}

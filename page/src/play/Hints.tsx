@@ -19,7 +19,7 @@ export function Hints({ play }: { play: Play }) {
     close();
   };
   return (
-    <div ref={own} class="deck laying" tabIndex={-1} role="group" aria-label={say("play.short.hint")}>
+    <div ref={own} class="deck hinting" tabIndex={-1} role="group" aria-label={say("play.short.hint")}>
       <ol class="hints">
         {table.advice.ideas.value?.ideas.map((idea) => (
           <li key={idea.text}>
@@ -34,7 +34,7 @@ export function Hints({ play }: { play: Play }) {
         ))}
       </ol>
       <p class="hint">{say("play.chance_means")}</p>
-      <div class="laying-keys">
+      <div class="deck-choices">
         <Button sign="Escape" on={close}>
           {say("act.cancel")}
         </Button>

@@ -4,6 +4,7 @@ import { Name } from "../parts/Name";
 import { say } from "../words";
 import { Figures } from "./Figures";
 import type { Play } from "./play";
+import { Offered } from "./Waiting";
 import "./over.css";
 
 /** The match is over: who won, in figures, and what can be done next. */
@@ -21,6 +22,7 @@ export function Over({ play }: { play: Play }) {
           {racks[0]} : {racks[1]}
         </span>
       </h2>
+      <Offered play={play} />
       <div class="over-keys">
         {now.can.includes("rematch") && (
           <Button

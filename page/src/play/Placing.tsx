@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Ball } from "../parts/Ball";
 import { Button } from "../parts/Button";
 import { say } from "../words";
@@ -15,18 +15,22 @@ export function Placing({ play }: { play: Play }) {
   const { laying } = play.desk;
   const wrong = laying.wrong.value;
   const own = useRef<HTMLDivElement>(null);
+  const [told, tell] = useState(false);
   useEffect(() => own.current?.focus(), []);
   useSpoken(play);
   return (
     <div ref={own} class="deck laying" tabIndex={-1} role="group" aria-label={say("play.place_balls")}>
-      <p class="deck-prompt">{say("play.laying")}</p>
+      <p class={`deck-prompt ${told ? "" : "folded"}`}>{say("play.laying")}</p>
       <Tray play={play} />
       {wrong !== null && (
         <p class="laying-wrong" dir="auto">
           {wrongInWords(wrong)}
         </p>
       )}
-      <div class="laying-keys">
+      <div class="deck-choices">
+        <Button class="laying-why" icon="why" label={say("play.help")} pressed={told} on={() => tell(!told)}>
+          {null}
+        </Button>
         <Button sign="Delete" icon="trash" on={() => laying.takeOff()}>
           {say("play.take_off")}
         </Button>
@@ -61,6 +65,9 @@ function Tray({ play }: { play: Play }) {
           </button>
         );
       })}
+      <Button class="laying-clear" on={() => laying.clear()}>
+        {say("play.clear_table")}
+      </Button>
     </div>
   );
 }

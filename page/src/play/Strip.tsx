@@ -43,7 +43,7 @@ export function Strip({ play }: { play: Play }) {
           ))}
         </>
       )}
-      {!rolling && <Offered play={play} />}
+      {!rolling && now.state.stage !== "finished" && <Offered play={play} />}
       {table.notice.value !== null && (
         <p class="strip-problem" role="alert">
           <Icon name="warn" size={18} /> {table.notice.value}

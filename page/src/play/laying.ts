@@ -70,6 +70,15 @@ export class Laying {
     this.lay(Object.fromEntries(left));
   }
 
+  /** Only the cue ball and the ten, which has to lie there, stay. */
+  clear(): void {
+    const left = Object.entries(this.layout.value ?? {}).filter(([ball]) => ball === "0" || ball === "10");
+    batch(() => {
+      this.chosen.value = 10;
+      this.lay(Object.fromEntries(left));
+    });
+  }
+
   confirm(): void {
     const layout = this.layout.value;
     if (layout !== null && this.wrong.value === null) this.table.act({ t: "set", layout });

@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext
 
 from tenball.web.playing.levels import LEVELS
 from tests.web.browser.cue import Cue
+from tests.web.browser.phases import conceded
 from tests.web.browser.playing import match_of, seated
 from tests.web.browser.served import Served
 
@@ -56,14 +57,6 @@ def test_a_rematch_is_a_game_of_its_own_that_the_other_breaks(
     cue.page.wait_for_url(lambda url: url != before)
     cue.settled()
     assert (cue.prompt, cue.said("seat")) == ("break", "b")
-
-
-def conceded(cue: Cue) -> None:
-    """Give the match up, and mean it."""
-    cue.press("m")
-    cue.page.get_by_role("button", name="Give up the match").click()
-    cue.page.get_by_role("button", name="Yes, really").click()
-    cue.page.locator(".over-title").wait_for()
 
 
 @pytest.mark.parametrize("level", LEVELS)

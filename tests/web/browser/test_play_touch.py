@@ -23,6 +23,10 @@ def fits(page: Page) -> list[str]:
         """() => [...document.querySelectorAll('.play button, .play [role=slider], .play a')].flatMap(one => {
             const at = one.getBoundingClientRect();
             if (at.width === 0 || one.matches('.unseen')) return [];
+            const deck = one.closest('.deck'), box = deck?.getBoundingClientRect();
+            // What a panel scrolls to is not cut off; the keys below it do not scroll.
+            if (deck && !one.closest('.deck-choices, .deck-keys') && deck.scrollHeight > deck.clientHeight + 1
+                && (at.top < box.top || at.bottom > box.bottom - 60)) return [];
             const name = one.getAttribute('aria-label') ?? one.innerText;
             const there = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
             const inside = at.x >= -1 && at.y >= -1 && at.right <= innerWidth + 1 && at.bottom <= innerHeight + 1;
