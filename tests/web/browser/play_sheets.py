@@ -33,7 +33,9 @@ def main(folder: Path, languages: str = "en,sk,cs", themes: str = "light,dark", 
 
 
 def _walk(served: Served, browser: Browser, folder: Path, language: str, themes: list[str], screens: list[str]) -> None:
-    context = browser.new_context(reduced_motion="reduce", has_touch=all(screen in {"360x640", "640x360"} for screen in screens))
+    context = browser.new_context(
+        reduced_motion="reduce", has_touch=all(screen in {"360x640", "640x360"} for screen in screens)
+    )
     context.set_default_timeout(PATIENCE_MS)
     context.add_init_script(f"localStorage.setItem('tenball.lang', '{language}')")
     for nth, (name, cue) in enumerate(chain(lag_to_the_end(served, context), others(served, context))):
