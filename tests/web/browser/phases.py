@@ -35,6 +35,8 @@ def lag_to_the_end(playing: Served, device: BrowserContext) -> Stops:
     yield "answer", cue
     cue.moved("t")
     yield "shot", cue
+    cue.type_shot(AWAY).page.locator(".shoot small").wait_for(state="attached")
+    yield "shot that meets nothing", cue
     missed(cue)
     yield "in hand", cue
     cue.press("y").page.locator(".why-list li").first.wait_for()
