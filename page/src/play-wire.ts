@@ -302,6 +302,7 @@ export interface PreviewTold {
 export interface AimTold {
   t: "aim";
   seat: Seat;
+  at: number;
   stroke: [number, number, number, number, number];
   place: [number, number] | null;
 }
@@ -412,6 +413,7 @@ export interface AskPreview {
 
 export interface AimShown {
   t: "aim";
+  at: number;
   stroke: [number, number, number, number, number];
   place: [number, number] | null;
 }

@@ -34,6 +34,8 @@ const GEOMETRY: Geometry = {
   kitchen: [-1.24, -0.635, -0.6, 0.6],
 };
 
+const MOST = { offset_max: 0.6, slope_max: radians(80) };
+
 test("the aim goes round and stays between none and a full turn", () => {
   expect(bearing(turned(REST, radians(-1)).aim)).toBeCloseTo(359);
   expect(bearing(turned(turned(REST, radians(200)), radians(200)).aim)).toBeCloseTo(40);
@@ -68,16 +70,27 @@ test("a cue ball in hand stays on the bed, and behind the head string in the kit
 });
 
 test("a typed shot sets what it names and leaves the rest", () => {
-  const read = typed("4 FR 62% θ=12,5 s=0.2 h=-0.1 e=5", { ...REST, aim: 1 }, GEOMETRY);
+  const read = typed("4 FR 62% θ=12,5 s=0.2 h=-0.1 e=5", { ...REST, aim: 1 }, GEOMETRY, MOST);
   expect(read).toMatchObject({ t: "shot", call: { t: "called", ball: 4, pocket: "fr" }, lineUp: false });
   if (read.t !== "shot") throw new Error("not read");
   expect(share(read.aim)).toBeCloseTo(0.62);
   expect(bearing(read.aim.aim)).toBeCloseTo(12.5);
   expect(read.aim).toMatchObject({ side: 0.2, height: -0.1, slope: radians(5) });
-  expect(typed("3m/s", { ...REST, aim: 1 }, GEOMETRY)).toMatchObject({ aim: { speed: 3, aim: 1 }, call: null });
-  expect(typed("4 fr", REST, GEOMETRY)).toMatchObject({ lineUp: true });
-  expect(typed("safety 20%", REST, GEOMETRY)).toMatchObject({ call: { t: "safety" } });
-  expect(typed("4 tr", REST, GEOMETRY)).toEqual({ t: "unread", word: "tr" });
+  expect(typed("3m/s", { ...REST, aim: 1 }, GEOMETRY, MOST)).toMatchObject({ aim: { speed: 3, aim: 1 }, call: null });
+  expect(typed("4 fr", REST, GEOMETRY, MOST)).toMatchObject({ lineUp: true });
+  expect(typed("safety 20%", REST, GEOMETRY, MOST)).toMatchObject({ call: { t: "safety" } });
+  expect(typed("4 tr", REST, GEOMETRY, MOST)).toEqual({ t: "unread", word: "tr" });
+});
+
+test("a typed shot that no cue plays is refused by the word that says it", () => {
+  const wrong = (text: string) => typed(text, { ...REST, side: 0.5 }, GEOMETRY, MOST);
+  expect(wrong("5 fr 999%")).toEqual({ t: "outside", word: "999%", what: "power" });
+  expect(wrong("0%")).toMatchObject({ what: "power" });
+  expect(wrong("13m/s")).toMatchObject({ what: "power" });
+  expect(wrong("h=-0.4")).toMatchObject({ word: "h=-0.4", what: "tip" });
+  expect(wrong("s=0 h=-0.4")).toMatchObject({ t: "shot" });
+  expect(wrong("e=81")).toMatchObject({ what: "slope" });
+  expect(wrong("100% e=80")).toMatchObject({ t: "shot" });
 });
 
 test("a short line is a beginning of the whole", () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Playback, stillsOf } from "../src/table/clock";
 import { back, framed, magnified, place } from "../src/table/frame";
+import { placed } from "../src/table/labels";
 import { posesOf, Shown } from "../src/table/motion";
 import * as plane from "../src/table/plane";
 import { axes, times } from "../src/table/turn";
@@ -186,4 +187,21 @@ test("a shot plays in real time, at other speeds, stops, steps and is dragged", 
   expect([shot.tick(10_250), shot.tick(10_600), shot.playing]).toEqual([1, 2, false]);
   shot.play(11_000);
   expect([shot.tick(12_000), shot.playing]).toEqual([4, false]);
+});
+
+test("a label stays while balls roll past, and gives way to one that comes to rest under it", () => {
+  const frame = framed(LINES.geometry, 500, 300, 1);
+  const near: Layout = { "9": [0.3, 0], "10": [-0.3, 0] };
+  const known = new Map(placed(frame, posesOf(near, RADIUS), RADIUS, new Map()).map((label) => [label.ball, label]));
+  const again = placed(frame, posesOf({ ...near, "1": [1, 0.4] }, RADIUS), RADIUS, known);
+  expect(again.find(({ ball }) => ball === 9)?.at).toEqual(known.get(9)?.at);
+  const under = back(frame, known.get(9)?.at ?? [0, 0]) ?? [0, 0];
+  const moved = placed(frame, posesOf({ ...near, "1": under }, RADIUS), RADIUS, known);
+  for (const {
+    at: [x, y],
+  } of moved)
+    for (const pose of posesOf({ ...near, "1": under }, RADIUS)) {
+      const [bx, by] = place(frame, [pose.place[0], pose.place[1]]);
+      expect(Math.hypot(bx - x, by - y)).toBeGreaterThan(RADIUS * frame.scale);
+    }
 });

@@ -5,6 +5,7 @@ import { Lining } from "../src/play/lining";
 import type { Idea, Preview } from "../src/play/messages";
 import { cut } from "../src/play/naming";
 import { FORWARD_MS, PULLED, stroked } from "../src/play/stroking";
+import { wayTo } from "../src/play/proposing";
 import { stands } from "../src/table/frame";
 import { firstBall } from "../src/table/plane";
 import type { Vec2 } from "../src/table/types";
@@ -110,4 +111,16 @@ test("hints come by their chance, and only those that were asked for last", () =
   advice.survey(1, null);
   advice.callOff();
   expect([stop.mock.calls.length, advice.asking.value]).toEqual([1, null]);
+});
+
+test("a ball is aimed at full where it is free, through the widest gap where another covers a part of it, else not", () => {
+  const on: Vec2 = [1, 0];
+  expect(wayTo({ 3: on, 5: [0.5, 0.4] }, CUE, 3, RADIUS)).toBe(0);
+  const covered = { 3: on, 5: [0.5, 0.05] as Vec2 };
+  const aim = wayTo(covered, CUE, 3, RADIUS) ?? NaN;
+  expect(aim).toBeLessThan(0);
+  expect(firstBall(covered, CUE, aim, RADIUS)?.ball).toBe(3);
+  expect(firstBall(covered, CUE, 0, RADIUS)?.ball).toBe(5);
+  expect(wayTo({ 3: on, 5: [0.15, 0] }, CUE, 3, RADIUS)).toBeNull();
+  expect(wayTo({ 5: [0.5, 0] }, CUE, 3, RADIUS)).toBeNull();
 });

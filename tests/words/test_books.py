@@ -96,8 +96,8 @@ def test_fouls_are_told_by_what_the_other_book_lacks() -> None:
     lines = tell.difference(language("sk"), club(fouls=["scratch", "no_rail"]), club(fouls=["scratch", "no_foot"]))
     assert lines == (
         "Bežné fauly",
-        "  Náš klub (podľa: Slovenské pravidlá): navyše bez mantinelu po kontakte (Bežné fauly)",
-        "  Náš klub (podľa: Slovenské pravidlá): navyše bez dotyku nohy s podlahou (Bežné fauly)",
+        "  Náš klub (podľa: Slovenské pravidlá): navyše bez mantinelu po kontakte",
+        "  Náš klub (podľa: Slovenské pravidlá): navyše bez dotyku nohy s podlahou",
     )
 
 

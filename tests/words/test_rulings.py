@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from tenball.match import ShotRuled, evolve
 from tenball.rules import (
     BOOKS,
+    Break,
     Foul,
     Penalty,
+    Phase,
     Rack,
     Reason,
     Rulebook,
@@ -22,9 +25,11 @@ from tenball.rules import (
     variant,
 )
 from tenball.rules.perft import walk
+from tenball.table import Ball, Pocket
 from tenball.words import LANGUAGES, Language, language, tell
+from tenball.words.tell.paragraphs import is_said
 from tests.rules import test_cases
-from tests.words.situations import CALL, NAMES, nothing, rack
+from tests.words.situations import CALL, NAMES, SHOTS, nothing, rack
 
 CASES = test_cases.CASES
 
@@ -59,11 +64,17 @@ def check(words: Language, book: Rulebook, ruling: Ruling) -> None:
         assert re.fullmatch(r"[^{}]+\.", text, re.DOTALL), text
         assert not re.search(r"  |\(\)|\.\.| [.,:;]|None|\bFalse\b|\bTrue\b", text), text
     for reason in ruling.why:
-        assert tell.paragraph(words, reason.paragraph) in told
-        assert tell.quoted(words, reason.paragraph) in explained
+        assert is_said(tell.paragraph(words, reason.paragraph), told) or reason.paragraph in told
+        assert reason.paragraph in explained
         assert reason.reading is None or reason.reading in explained
     for seat in (ruling.next, ruling.winner):
         assert seat is None or NAMES[seat] in told
+    for text in (told, *(block.splitlines()[0] for block in explained.split("\n\n"))):
+        for heading in re.findall(r"\(([^()]+)\)", text):
+            assert heading in NAMES.values() or not is_said(heading, text.replace(f"({heading})", "")), text
+    alone = tell.ruling(words, ruling, dict.fromkeys(Seat, "Eva"))
+    assert re.fullmatch(r"[^{}]+\.", alone)
+    assert "Eva" not in alone or ruling.warned or ruling.stalemate is not None, alone
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -151,3 +162,32 @@ def test_a_shot_that_hits_nothing_is_told_as_such(code: str, told: str) -> None:
     assert f"{told} ({given.why[0].paragraph})" in tell.ruling(words, given, NAMES, missed)
     assert usual in tell.ruling(words, given, NAMES)
     assert usual in tell.ruling(words, given, NAMES, seen)
+
+
+@pytest.mark.parametrize(
+    "code, told",
+    [
+        ("en", "Legal break, the 3 and the 7 drop. "),
+        ("sk", "Riadny rozstrel, padajú trojka a\u00a0sedmička. "),
+        ("cs", "Platný rozstřel, padají trojka a\u00a0sedmička. "),
+    ],
+)
+def test_a_paragraph_that_is_called_as_the_sentence_begins_is_named_once(code: str, told: str) -> None:
+    """The balls come in the order of their numbers, in whichever they dropped."""
+    facts = nothing(1, pocketed=((Ball.SEVEN, Pocket.UNKNOWN), (Ball.THREE, Pocket.UNKNOWN)))
+    before = rack(*range(1, 11), phase=Phase.BREAK)
+    given = rule(open_book("sk"), before, Break(), facts)
+    assert tell.ruling(language(code), given, NAMES).startswith(told)
+
+
+def test_the_last_rack_is_told_with_the_match_and_its_score() -> None:
+    before, event = SHOTS["called_ten"]()
+    assert isinstance(event, ShotRuled)
+    short = replace(before, format=replace(before.format, race=(1, 1)))
+    after = evolve(short, event)
+    told = tell.ruling(language("en"), event.ruling, NAMES, event.facts, after)
+    assert told.endswith(" Novák wins the rack and the match. Novák 1–0 Dvořák.")
+    closing = tell.event(language("en"), NAMES, short, after, event, closing=True)
+    assert closing.endswith(" Novák wins the rack and the match. Novák 1–0 Dvořák.")
+    later = tell.ruling(language("en"), event.ruling, NAMES, event.facts, evolve(before, event))
+    assert later.endswith(" Novák wins the rack.")

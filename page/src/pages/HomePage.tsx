@@ -35,7 +35,7 @@ export function HomePage() {
         {owner && <Card href="./stream" icon="stream" name="stream" />}
         {owner && <Card href="./links" icon="link" name="links" />}
       </ul>
-      {!owner && <p class="notice">{say("home.no_right")}</p>}
+      {!owner && keptGames().every(({ over }) => over) && <p class="notice">{say("home.no_right")}</p>}
       <About />
     </Frame>
   );

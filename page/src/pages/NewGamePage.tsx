@@ -189,23 +189,35 @@ function Compare({ choices }: { choices: PlayChoices }) {
   );
 }
 
-/** The texts side by side, question by question, as far as they differ. */
+/** The texts side by side as far as they differ: a row for each question, and what differs from the first text bold. */
 function Compared({ choices: { compared }, close }: { choices: PlayChoices; close: () => void }) {
+  const { titles, rows } = compared;
   return (
     <Sheet title={say("play.compare")} close={close} wide>
-      {compared.rows.map(({ name, told }) => (
-        <section key={name} class="compared">
-          <h3>{name}</h3>
-          <dl>
-            {told.map((text, k) => (
-              <div key={compared.titles[k]} class={bare(text) === bare(told[0] ?? "") ? "" : "other"}>
-                <dt>{compared.titles[k]}</dt>
-                <dd>{text}</dd>
-              </div>
+      <table class="compared">
+        <thead>
+          <tr>
+            <td />
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
             ))}
-          </dl>
-        </section>
-      ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, told }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {told.map((text, k) => (
+                <td key={titles[k]} class={bare(text) === bare(told[0] ?? "") ? "" : "other"} data-text={titles[k]}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Sheet>
   );
 }

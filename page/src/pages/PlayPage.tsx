@@ -4,6 +4,7 @@ import { Aids } from "../play/Aids";
 import { Away } from "../play/Away";
 import { Banner } from "../play/Banner";
 import { Deck } from "../play/Deck";
+import { percent } from "../play/figures";
 import { Felt } from "../play/Felt";
 import { Head } from "../play/Head";
 import { lookedAt } from "../play/hinting";
@@ -18,7 +19,7 @@ import { Strip } from "../play/Strip";
 import { isReduced } from "../play/views";
 import { Wheel } from "../play/Wheel";
 import { Why } from "../play/Why";
-import { isStroke } from "../play/desk";
+import { isStroke } from "../play/judging";
 import { hold, seatKey } from "../rights";
 import { go, rename, route } from "../route";
 import { atTheTable, lang } from "../settings";
@@ -50,7 +51,7 @@ function Shut({ why }: { why: Parameters<typeof ShutOut>[0]["why"] }) {
 }
 
 function AtTable({ match, token }: { match: string; token: string }) {
-  const play = useMemo(() => playOf(match, token, lang.value, isReduced()), []);
+  const play = useMemo(() => playOf(match, token, isReduced()), []);
   useEffect(() => () => endPlay(play), []);
   useEffect(() => {
     atTheTable.value = true;
@@ -117,6 +118,9 @@ function Loading({ play }: { play: Play }) {
         <div class="loading" role="status">
           <p>{working.text}</p>
           <progress max={1} value={working.share} aria-label={working.text} />
+          {working.phase === "compiling" && (
+            <p class="figure">{percent(Math.round(working.share * 100) / 100)}&#8239;%</p>
+          )}
         </div>
       )}
     </Frame>
@@ -156,7 +160,7 @@ function useLaying({ desk, match }: Play): void {
   useEffect(() => {
     if (!wished) return;
     rename(`./table#m=${match}`);
-    desk.laying.begin();
+    desk.laying.beginAnew();
   }, [wished]);
 }
 

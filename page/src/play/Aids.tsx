@@ -1,7 +1,7 @@
 import { Button } from "../parts/Button";
 import type { IconName } from "../parts/Icon";
 import { say } from "../words";
-import { isStroke } from "./desk";
+import { isStroke } from "./judging";
 import { lookedAt } from "./hinting";
 import type { Play } from "./play";
 import { isMapped, toggleMap } from "./Chances";

@@ -52,11 +52,14 @@ function handedTo({ table }: Play, seen: Seen): Seat | null {
   return shared && seat !== null && seat !== seen.seat ? seat : null;
 }
 
-/** Whose rack it was, with the score. */
-export function rackText({ shot }: Seen, { table }: Play): string {
+/** Whose rack it was, or whose match, with the score. */
+export function rackText({ shot, seat }: Seen, { table }: Play): string {
   const game = table.game.value;
   const { winner } = shot.ruling;
-  const [a, b] = table.now.value?.state.racks ?? [0, 0];
+  const state = table.now.value?.state;
+  const [a, b] = state?.racks ?? [0, 0];
   if (game === null || winner === null) return "";
-  return say("play.rack_won", { name: nameOf(game, winner), score: `${a} : ${b}` });
+  if (game.alone) return say(`play.rack_alone.${winner === seat ? "won" : "lost"}`);
+  const what = state?.stage === "finished" ? "match_won" : "rack_won";
+  return say(`play.${what}`, { name: nameOf(game, winner), score: `${a} : ${b}` });
 }

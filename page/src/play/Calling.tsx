@@ -165,8 +165,8 @@ export function callText({ desk }: Play): string {
   return `${say("pad.call")}: ${ball}, ${pocket}`;
 }
 
-/** A call that was made. */
+/** A call that was made, as it follows the name of whoever made it. */
 export function announced(call: Call): string {
-  if (call.t !== "called") return nameOf(call.t);
+  if (call.t !== "called") return say(`call.${call.t}`);
   return `${say(`ball.name.${call.ball}`)}, ${say(`pocket.name.${call.pocket}`)}`;
 }

@@ -4,7 +4,7 @@ import { say } from "../words";
 import type { Desk } from "./desk";
 import { figure, percent } from "./figures";
 import { nearest } from "./layout";
-import type { Play } from "./play";
+import { useSaid, type Play } from "./play";
 import type { Table } from "./table";
 import "./chances.css";
 
@@ -30,11 +30,11 @@ function survey(desk: Desk, table: Table): void {
 
 /** What the map on the table is of, the best place of it in words, and what its colours and dots mean. */
 export function Chances({ play }: { play: Play }) {
-  const { table, desk, spoken } = play;
+  const { table, desk } = play;
   const map = table.advice.map.value;
   const told = inWords(play);
   const { ball, pocket } = desk;
-  useEffect(() => void (told !== "" && (spoken.value = told)), [told]);
+  useSaid(play, told);
   useEffect(() => {
     // Another call is another map.
     if (map !== null && (map.ball !== ball.value || map.pocket !== pocket.value)) survey(desk, table);

@@ -3,7 +3,7 @@ import { Name } from "../parts/Name";
 import { say } from "../words";
 import { asks, means } from "./asking";
 import { announced, CallChip, Calling } from "./Calling";
-import { isStroke } from "./desk";
+import { isStroke } from "./judging";
 import { isOption } from "./messages";
 import { Over } from "./Over";
 import { Hints } from "./Hints";
@@ -41,7 +41,12 @@ function Called({ rolling, play }: { rolling: Rolling; play: Play }) {
     <div class="deck still">
       {rolling.t === "shot" && game !== null && (
         <p class="deck-prompt">
-          <Name>{nameOf(game, rolling.seen.seat)}</Name>: {announced(rolling.seen.shot.call)}
+          {!game.alone && (
+            <>
+              <Name>{nameOf(game, rolling.seen.seat)}</Name>:{" "}
+            </>
+          )}
+          {announced(rolling.seen.shot.call)}
         </p>
       )}
     </div>
@@ -63,7 +68,7 @@ function Ended({ ended, play }: { ended: Seen; play: Play }) {
           class="large"
           icon="arrow_right"
           sign="Enter"
-          note={breaker === null ? undefined : say("play.breaks_next", { name: nameOf(game, breaker) })}
+          note={breaker === null || game.alone ? undefined : say("play.breaks_next", { name: nameOf(game, breaker) })}
           on={() => table.goAhead()}
         >
           {say("play.next_rack")}

@@ -3,16 +3,16 @@ import { Button } from "../parts/Button";
 import { say } from "../words";
 import { lookedAt, take } from "./hinting";
 import { chance, likely, range } from "./Ideas";
-import type { Play } from "./play";
+import { useSaid, type Play } from "./play";
 import "./hints.css";
 
 /** Shots that a player would think of; the one that is looked at is drawn on the table. */
 export function Hints({ play }: { play: Play }) {
-  const { table, desk, spoken } = play;
+  const { table, desk } = play;
   const shown = lookedAt(table, desk);
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => own.current?.focus(), []);
-  useEffect(() => void (spoken.value = shown === null ? "" : `${shown.text} ${chance(shown)}`), [shown]);
+  useSaid(play, shown === null ? "" : `${shown.text} ${chance(shown)}`);
   const close = () => void (table.advice.ideas.value = null);
   const playIt = () => {
     if (shown !== null) take(desk, shown);

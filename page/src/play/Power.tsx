@@ -6,7 +6,7 @@ import type { Play } from "./play";
 import { Slider } from "./Slider";
 import "./power.css";
 
-/** The power of the stroke: the further the cue is drawn back, the harder. */
+/** The power of the stroke: the higher the mark on its track, the harder, as the keys go. */
 export function Power({ play }: { play: Play }) {
   const { desk } = play;
   const aim = desk.aim.value;
@@ -21,7 +21,6 @@ export function Power({ play }: { play: Play }) {
         value={share(aim)}
         step={0.01}
         upright
-        down
         set={(value) => (desk.aim.value = powered(desk.aim.value, value))}
         class="power-track"
       >

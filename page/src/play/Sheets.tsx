@@ -5,12 +5,15 @@ import { Choice, Settings } from "../parts/Settings";
 import { Sheet } from "../parts/Sheet";
 import type { Call } from "../table/types";
 import { say } from "../words";
+import { degrees, FULL_SPEED } from "./aim";
 import { Calling } from "./Calling";
+import { figure } from "./figures";
 import { HelpSheet } from "./Help";
 import { IdeasSheet } from "./Ideas";
 import { InviteSheet } from "./Invite";
 import { lineLength, LINES, wishLines } from "./keeping";
 import { layoutInWords } from "./layout";
+import type { Limits } from "./messages";
 import type { Play } from "./play";
 import { Elevation, TipPad } from "./TipPad";
 import { typed } from "./typed";
@@ -210,9 +213,11 @@ function TypedSheet({ play, close }: SheetProps) {
 /** Set the shot as it was typed; what cannot be read is named. */
 function take({ desk, table }: Play, text: string): string | null {
   const game = table.game.value;
-  if (game === null || desk.turn === null) return say("play.not_now");
-  const read = typed(text, desk.aim.value, game.geometry);
+  const limits = desk.turn?.limits ?? null;
+  if (game === null || limits === null) return say("play.not_now");
+  const read = typed(text, desk.aim.value, game.geometry, limits);
   if (read.t === "unread") return say("play.unread", { word: read.word });
+  if (read.t === "outside") return outside(read.word, read.what, limits);
   const problem = read.call === null ? null : unopen(read.call, desk);
   if (problem !== null) return problem;
   desk.aim.value = read.aim;
@@ -220,6 +225,16 @@ function take({ desk, table }: Play, text: string): string | null {
   else if (read.call !== null && desk.mode.value !== read.call.t) desk.toggle(read.call.t);
   if (read.lineUp) desk.lineUp();
   return null;
+}
+
+/** Between what it has to be. */
+function outside(word: string, what: "power" | "tip" | "slope", { offset_max, slope_max }: Limits): string {
+  return say(`play.outside.${what}`, {
+    word,
+    speed: String(FULL_SPEED),
+    tip: figure(offset_max, 2),
+    angle: figure(degrees(slope_max), 0),
+  });
 }
 
 /** Why that cannot be called now: its ball is gone, or it is not open. */

@@ -2,7 +2,7 @@ import { Button } from "../parts/Button";
 import { say } from "../words";
 import { degrees } from "./aim";
 import { one } from "./figures";
-import type { Astray, Missing } from "./desk";
+import type { Astray, Missing } from "./judging";
 import type { Play } from "./play";
 import "./shoot.css";
 
@@ -53,7 +53,8 @@ function note({ desk }: Play): string | undefined {
     : undefined;
 }
 
-function lacking({ desk }: Play, missing: Missing): string {
+/** What has to be done before the shot can be played, in words. */
+export function lacking({ desk }: Play, missing: Missing): string {
   const said = missing === "place" ? desk.fresh.value?.place_text : null;
   return said ?? say(`play.missing.${missing}`);
 }

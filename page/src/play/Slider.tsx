@@ -11,8 +11,6 @@ export interface SliderProps {
   readonly set: (value: number) => void;
   readonly step: number;
   readonly upright?: boolean;
-  /** Whether the least is at the top, as a cue is pulled toward the player. */
-  readonly down?: boolean;
   readonly class?: string;
   readonly children?: ComponentChildren;
   readonly released?: () => void;
@@ -29,14 +27,14 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** A track to drag along, and to go along with the arrows. */
 export function Slider(props: SliderProps) {
-  const { label, text, value, set, step, upright = false, down = false, class: own, children, released } = props;
+  const { label, text, value, set, step, upright = false, class: own, children, released } = props;
   const track = useRef<HTMLDivElement>(null);
   const drag = (event: PointerEvent) => {
     if (track.current === null || !track.current.hasPointerCapture(event.pointerId)) return;
     const box = track.current.getBoundingClientRect();
     const across = (event.clientX - box.left) / box.width;
     const along = (event.clientY - box.top) / box.height;
-    set(within(upright ? (down ? along : 1 - along) : across, 0, 1));
+    set(within(upright ? 1 - along : across, 0, 1));
   };
   const start = (event: PointerEvent) => {
     track.current?.setPointerCapture(event.pointerId);

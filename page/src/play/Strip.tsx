@@ -111,7 +111,7 @@ function noticeText({ key, seat, text }: State["notices"][number], { table }: Pl
   const now = table.now.value;
   if (!AT_RISK.includes(key) || seat === null || game === null || now === null) return shortened(text, game);
   const n = now.state.fouls[seat === "a" ? 0 : 1];
-  const own = table.plays(seat) && table.mine().length === 1;
+  const own = game.alone || (table.plays(seat) && table.mine().length === 1);
   return own ? say("play.at_risk_you", { n }) : say("play.at_risk", { name: nameOf(game, seat), n });
 }
 
@@ -156,7 +156,13 @@ function Result({ play, open }: { play: Play; open: () => void }) {
   const last = play.table.now.value?.state.last ?? null;
   const ruling = lastRuling(play);
   const lag = lagTold(play);
-  if (lag !== null) return <Notice text={shortened(lag, play.table.game.value)} />;
+  if (lag !== null)
+    return (
+      <p class="strip-result told">
+        <Icon name="check" size={20} />
+        <span>{shortened(lag, play.table.game.value)}</span>
+      </p>
+    );
   if (last === null) return null;
   const foul = (ruling?.fouls ?? last.fouls).length > 0;
   const ruled = ruling !== null || last.ruled;

@@ -2,11 +2,12 @@ import { say } from "../words";
 import type { GameInfo, Option, Turn } from "./messages";
 import { nameOf } from "./naming";
 
-/** What is asked of whoever is in turn, as one player says it to the other. */
+/** What is asked of whoever is in turn, as one player says it to the other; who plays alone needs no name. */
 export function asks(turn: Turn, game: GameInfo): string {
-  const name = nameOf(game, turn.seat);
-  if (turn.prompt === "shot" && turn.in_hand) return say("play.ask.in_hand", { name });
-  return say(`play.ask.${turn.prompt}`, { name });
+  const prompt = turn.prompt === "shot" && turn.in_hand ? "in_hand" : turn.prompt;
+  const own = prompt === "in_hand" || prompt === "break" || prompt === "shot";
+  if (game.alone && own) return say(`play.ask_alone.${prompt}`);
+  return say(`play.ask.${prompt}`, { name: nameOf(game, turn.seat) });
 }
 
 /** What an answer means for the two of them. */

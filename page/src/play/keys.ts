@@ -1,9 +1,10 @@
 import type { Vec2 } from "../table/types";
 import { powered, radians, raised, share, tipped, turned } from "./aim";
-import { isStroke } from "./desk";
+import { isStroke } from "./judging";
 import { lookedAt, lookOn } from "./hinting";
 import type { Play } from "./play";
 import { shotInWords } from "./layout";
+import { lacking } from "./Shoot";
 
 const POCKETS: Readonly<Record<string, string>> = { q: "hl", w: "sl", e: "fl", a: "hr", s: "sr", d: "fr" };
 const TIPS: Readonly<Record<string, readonly [number, number]>> = { i: [0, 1], k: [0, -1], j: [-1, 0], l: [1, 0] };
@@ -25,13 +26,25 @@ export function onKey(play: Play, event: KeyboardEvent): void {
   if (lookedAt(play.table, play.desk) !== null && turnsPage(play, event)) return event.preventDefault();
   const steered = steering(play, event) || choosing(play, event);
   if (steered) speak(play);
+  else if (event.key === "Enter") tellMissing(play);
   if (steered || history(play, event) || answering(play, event) || looking(play, event)) event.preventDefault();
 }
 
 /** Say what the shot is now, once the keys have come to rest. */
 function speak(play: Play): void {
   clearTimeout(speaking);
-  speaking = window.setTimeout(() => (play.spoken.value = shotInWords(play)), SPEAK_MS);
+  speaking = window.setTimeout(() => {
+    // What was got ready may have been played meanwhile.
+    if (play.desk.turn !== null) play.spoken.value = shotInWords(play);
+  }, SPEAK_MS);
+}
+
+/** Enter shoots with the button that shows it; where that cannot be pressed, it is said why. */
+function tellMissing(play: Play): void {
+  const { desk, spoken } = play;
+  const missing = desk.missing.value;
+  const aims = desk.turn !== null && isStroke(desk.turn) && !desk.placing.value;
+  if (aims && missing !== null && missing !== "sending") spoken.value = lacking(play, missing);
 }
 
 function isElsewhere({ target, ctrlKey, metaKey, key }: KeyboardEvent): boolean {

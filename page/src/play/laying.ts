@@ -33,14 +33,25 @@ export class Laying {
     return this.table.now.value?.can.includes("set") === true && this.table.rolling.value === null;
   }
 
+  /** Put the balls as they lie now somewhere else. */
   begin(): void {
     const now = this.table.now.value;
-    if (now === null || !this.isOpen) return;
-    const lowest = Object.keys(now.layout).map(Number);
+    if (now !== null) this.open(now.seq, now.layout);
+  }
+
+  /** Put balls on a table with only the cue ball and the ten, without which there is nothing to play for. */
+  beginAnew(): void {
+    const now = this.table.now.value;
+    const geometry = this.table.game.value?.geometry;
+    if (now !== null && geometry) this.open(now.seq, { 0: geometry.head_spot, 10: geometry.foot_spot });
+  }
+
+  private open(seq: number, layout: Layout): void {
+    if (!this.isOpen) return;
     batch(() => {
       this.table.notice.value = null;
-      this.chosen.value = Math.min(...lowest, 10);
-      this.put.value = { seq: now.seq, layout: now.layout };
+      this.chosen.value = Math.min(...Object.keys(layout).map(Number), 10);
+      this.put.value = { seq, layout };
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Overlay, Vec2 } from "../table/types";
 import { share, strokeOf } from "./aim";
-import { isStroke, type Desk } from "./desk";
+import type { Desk } from "./desk";
+import { isStroke } from "./judging";
 import { hintOverlay, lookedAt } from "./hinting";
 import { lineLength } from "./keeping";
 import { layingOverlay } from "./laying";
@@ -123,7 +124,8 @@ function pockets(desk: Desk, table: Table): Pockets {
 }
 
 function waiting(table: Table, now: TableNow): Overlay {
-  const opponent = table.opponent.value;
+  const aimed = table.opponent.value;
+  const opponent = aimed?.at === now.seq ? aimed : null;
   const from = opponent?.place ?? now.layout["0"];
   if (opponent === null || from === undefined) return { rings: ballOn(now) };
   return {

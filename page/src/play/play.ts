@@ -1,4 +1,6 @@
 import { effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { lang } from "../settings";
 import { Desk } from "./desk";
 import { Stage } from "./stage";
 import { Table } from "./table";
@@ -20,13 +22,16 @@ export interface Play {
   readonly quiet: () => void;
 }
 
-export function playOf(match: string, token: string, lang: string, reduced: boolean): Play {
-  const table = new Table(match, token, lang, 0);
+export function playOf(match: string, token: string, reduced: boolean): Play {
+  const table = new Table(match, token, lang.peek());
   const desk = new Desk(table);
   const stage = new Stage(table, desk, reduced);
   const spoken = signal("");
-  // What was said of a shot that was got ready is over when it is played.
-  const quiet = effect(() => void (table.rolling.value !== null && (spoken.value = "")));
+  // What was said of a shot that was got ready is over when it is played, and another language says it otherwise.
+  const quiet = effect(() => {
+    void [table.rolling.value, table.now.value?.seq, lang.value];
+    spoken.value = "";
+  });
   const sheet = signal<SheetName | null>(null);
   return { match, table, desk, stage, sheet, asking: signal(false), spoken, quiet };
 }
@@ -36,4 +41,13 @@ export function endPlay({ table, desk, stage, quiet }: Play): void {
   stage.leave();
   desk.leave();
   table.leave();
+}
+
+/** Say that as long as it is shown; nothing where there is nothing to say. */
+export function useSaid({ spoken }: Play, text: string): void {
+  useEffect(() => {
+    if (text === "") return undefined;
+    spoken.value = text;
+    return () => void (spoken.value === text && (spoken.value = ""));
+  }, [text]);
 }

@@ -1,7 +1,7 @@
 import { Loupe } from "../table/loupe";
 import type { Vec2 } from "../table/types";
 import { apart, ballAt, pocketAt, radians, toward, turned } from "./aim";
-import { isStroke } from "./desk";
+import { isStroke } from "./judging";
 import type { Play } from "./play";
 import { Pulling } from "./pulling";
 import { isSolid } from "./views";

@@ -19,9 +19,10 @@ export interface Decided {
   readonly text: string;
 }
 
-/** The stroke that a player is getting ready for. */
+/** The stroke that a player is getting ready for, at the table as it is after so many entries. */
 export interface Aimed {
   readonly seat: Seat;
+  readonly at: number;
   readonly stroke: StrokeRow;
   readonly place: Vec2 | null;
 }

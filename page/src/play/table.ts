@@ -1,29 +1,16 @@
 import { batch, computed, signal } from "@preact/signals";
-import { random } from "../line/client";
-import type { Shut } from "../line/room";
-import { isForGood, socketAddress, wire, type Wire } from "../line/socket";
 import type { Layout, Seat, StrokeRow, Vec2 } from "../table/types";
 import { Advice } from "./advice";
-import { isMove } from "./messages";
 import type { Aimed, Decided, Rolling, Seen } from "./seen";
+import { Speech } from "./speech";
 import type { Act, FromTable, GameInfo, Lagged, Preview, TableNow, Turn, Welcome, Working } from "./messages";
 
-const SHUT: Readonly<Record<number, Shut>> = { 4401: "no_right", 4403: "withdrawn", 4404: "no_match", 4409: "renewed" };
-const ANSWER_MS = 4_000;
-const AIM_MS = 100;
 const SEATS: readonly Seat[] = ["a", "b"];
 /** The phases of a rack that was broken. */
 const PLAYED: readonly string[] = ["after_break", "play", "choice"];
 
-interface Sent {
-  readonly n: number;
-  readonly message: object;
-}
-
-/** One game as this page sees it: what the server said last, what rolls, and the one act that waits for an answer. */
+/** One game as this page sees it: what the server said last, what rolls, and what a person here may do. */
 export class Table {
-  readonly phase = signal<"joining" | "online" | "away" | "closed">("joining");
-  readonly shut = signal<Shut | null>(null);
   readonly game = signal<GameInfo | null>(null);
   readonly right = signal<Welcome["right"]>("watcher");
   /** The state that is shown: the one after a shot only when the balls lie still. */
@@ -39,7 +26,6 @@ export class Table {
   readonly preview = signal<Preview | null>(null);
   readonly opponent = signal<Aimed | null>(null);
   readonly notice = signal<string | null>(null);
-  readonly waiting = signal(false);
   readonly working = signal<Working | null>(null);
   /** The server's clock minus this device's, in milliseconds. */
   readonly offset = signal(0);
@@ -64,50 +50,49 @@ export class Table {
     () => this.hurry(),
   );
 
-  private readonly client = random();
-  private line: Wire | null = null;
-  private counter = 0;
-  private sent: Sent | null = null;
-  private patience = 0;
-  private leaving = 0;
+  private readonly speech: Speech;
   private queue: (Rolling | TableNow)[] = [];
-  private previewed = 0;
-  private asked: object | null = null;
-  private aimedAt = 0;
 
   constructor(
     readonly match: string,
-    private readonly token: string,
-    private lang: string,
-    private readonly seen: number,
+    token: string,
+    lang: string,
   ) {
-    this.line = wire<FromTable>(
-      { opened: () => this.hello(), came: (said) => this.came(said), closed: (code) => this.closed(code) },
-      socketAddress(location, "./ws/play"),
+    this.speech = new Speech(
+      match,
+      token,
+      lang,
+      (said) => this.came(said),
+      () => this.now.peek()?.seq ?? 0,
     );
-    addEventListener("pageshow", this.again);
-    document.addEventListener("visibilitychange", this.again);
   }
 
   leave(): void {
-    removeEventListener("pageshow", this.again);
-    document.removeEventListener("visibilitychange", this.again);
-    clearTimeout(this.patience);
-    clearTimeout(this.leaving);
-    this.line?.end();
+    this.speech.leave();
+  }
+
+  get phase(): Speech["phase"] {
+    return this.speech.phase;
+  }
+
+  get shut(): Speech["shut"] {
+    return this.speech.shut;
+  }
+
+  get waiting(): Speech["waiting"] {
+    return this.speech.waiting;
   }
 
   speak(lang: string): void {
-    if (lang === this.lang) return;
-    this.lang = lang;
+    if (!this.speech.speak(lang)) return;
     // What was told of the last shot is in the old language; the state comes in the new one, reasons are fetched anew.
     batch(() => {
       this.last.value = null;
       this.lagged.value = null;
+      this.decided.value = null;
       this.advice.clear();
       this.notice.value = null;
     });
-    this.line?.send({ t: "lang", lang });
   }
 
   /** Whether the person here plays that seat. */
@@ -121,59 +106,45 @@ export class Table {
     return SEATS.filter((seat) => this.plays(seat));
   }
 
-  /** Do this now; it is sent again until it is answered. */
+  /** Do this now, unless something else waits for its answer. */
   act(act: Act, seat: Seat | null = this.turn.value?.seat ?? null): void {
-    if (this.sent !== null) return;
-    const n = ++this.counter;
-    const of = { at: this.now.value?.seq ?? 0, seat: seat ?? this.mine()[0] ?? "a" };
-    const message = isMove(act) ? { ...act, n, ...of } : { ...act, n };
+    if (this.waiting.peek()) return;
     batch(() => {
       this.notice.value = null;
-      this.waiting.value = true;
       this.stroke.value = act.t === "shoot" ? act.stroke : null;
+      this.speech.act(act, seat ?? this.mine()[0] ?? "a");
     });
-    this.sent = { n, message };
-    this.post();
   }
 
-  /** Ask what that stroke would begin with; only the newest question is answered. */
+  /** Ask what that stroke would begin with. */
   ask(stroke: StrokeRow, place: Vec2 | null, call: object | null): void {
-    const seat = this.turn.peek()?.seat ?? null;
-    this.asked = { t: "preview", n: ++this.counter, stroke, place, call, seat };
-    this.previewed = this.counter;
-    this.line?.send(this.asked);
+    this.speech.preview(stroke, place, call, this.turn.peek()?.seat ?? null);
   }
 
   /** Whether the preview that is shown answers the last question. */
   isFresh(): boolean {
-    return this.preview.value?.n === this.previewed;
+    return this.speech.isLast(this.preview.value?.n);
   }
 
-  /** Let the others see the aim, some times a second. */
+  /** Let the others see the aim. */
   aim(stroke: StrokeRow, place: Vec2 | null): void {
-    const now = Date.now();
-    if (now - this.aimedAt < AIM_MS || this.game.value?.kind !== "link") return;
-    this.aimedAt = now;
-    this.line?.send({ t: "aim", stroke, place });
+    if (this.game.value?.kind === "link") this.speech.aim(stroke, place);
   }
 
-  /** Ask for something under a number of its own. */
   private query(message: object): number {
-    const n = ++this.counter;
     this.notice.value = null;
-    this.line?.send({ ...message, n });
-    return n;
+    return this.speech.query(message);
   }
 
   /** Let the computer play what it has found, and compute nothing more for the person here. */
   hurry(): void {
-    this.line?.send({ t: "cancel" });
+    this.speech.tell({ t: "cancel" });
   }
 
   /** The balls have come to rest on this page too. */
   rested(): void {
     const rolled = this.rolling.peek();
-    if (rolled?.t === "shot") this.line?.send({ t: "rested", seq: rolled.seen.seq });
+    if (rolled?.t === "shot") this.speech.tell({ t: "rested", seq: rolled.seen.seq });
     batch(() => {
       this.rolling.value = null;
       const rack = rolled?.t === "shot" && rolled.seen.shot.ruling.verdict === "rack" ? rolled.seen : null;
@@ -188,45 +159,6 @@ export class Table {
     this.goOn();
   }
 
-  private readonly again = (): void => {
-    if (!document.hidden) this.line?.again();
-  };
-
-  private hello(): void {
-    const seen = this.now.value?.seq ?? this.seen;
-    this.line?.send({
-      t: "hello",
-      protocol: 1,
-      token: this.token,
-      match: this.token.startsWith("o.") ? this.match : null,
-      client: this.client,
-      lang: this.lang,
-      seen,
-    });
-  }
-
-  private post(): void {
-    if (this.sent === null || this.phase.value !== "online") return;
-    this.line?.send(this.sent.message);
-    clearTimeout(this.patience);
-    this.patience = window.setTimeout(() => this.line?.drop(), ANSWER_MS);
-  }
-
-  private closed(code: number): void {
-    clearTimeout(this.patience);
-    if (isForGood(code)) {
-      batch(() => {
-        this.shut.value = SHUT[code] ?? "no_right";
-        this.phase.value = "closed";
-      });
-      return;
-    }
-    if (this.phase.value !== "online") return;
-    this.phase.value = "joining";
-    clearTimeout(this.leaving);
-    this.leaving = window.setTimeout(() => this.phase.value === "joining" && (this.phase.value = "away"), 1_200);
-  }
-
   private came(said: FromTable): void {
     switch (said.t) {
       case "welcome":
@@ -238,7 +170,7 @@ export class Table {
       case "lagged":
         return this.enqueue({ t: "lag", lagged: said });
       case "preview":
-        if (said.n === this.previewed) this.preview.value = said;
+        if (this.speech.isLast(said.n)) this.preview.value = said;
         return;
       case "aim":
         this.opponent.value = said;
@@ -261,29 +193,21 @@ export class Table {
   }
 
   private welcomed(said: Welcome): void {
-    this.counter = Math.max(this.counter, said.counter);
     batch(() => {
       this.game.value = said.game;
       this.right.value = said.right;
-      this.phase.value = "online";
       this.advice.lose();
       this.offset.value = said.now - Date.now();
+      this.speech.welcomed(said.counter);
     });
-    if (this.sent !== null) this.post();
-    else if (this.asked !== null) this.line?.send(this.asked);
   }
 
   private answered(n: number, problem: string | null): void {
-    if (n === this.sent?.n) {
-      clearTimeout(this.patience);
-      this.sent = null;
-      this.waiting.value = false;
-      if (problem !== null) this.stroke.value = null;
-    }
+    if (this.speech.answered(n) && problem !== null) this.stroke.value = null;
     this.advice.refused(n);
     if (problem === null) return;
     this.notice.value = problem;
-    if (n === this.previewed) this.preview.value = null;
+    if (this.speech.isLast(n)) this.preview.value = null;
   }
 
   private enqueue(what: Rolling | TableNow): void {
@@ -303,7 +227,6 @@ export class Table {
 
   private roll(what: Rolling): void {
     batch(() => {
-      this.opponent.value = null;
       this.advice.clear();
       if (what.t === "shot") this.last.value = what.seen;
       else this.lagged.value = what.lagged;

@@ -17,10 +17,10 @@ const STEPS = 4;
 const TURNED = 0.66;
 const FONT = "system-ui, Arial, sans-serif";
 
-/** Where labels stand: one stays where it is as long as its ball does, whatever else rolls past. */
+/** Where labels stand: one stays where it is as long as its ball does and no other comes to rest under it. */
 export type Labels = Map<number, Label>;
 
-interface Label {
+export interface Label {
   readonly ball: number;
   readonly from: Vec2;
   readonly at: Vec2;
@@ -29,10 +29,7 @@ interface Label {
 
 /** Labels beside the balls that lie still and whose number cannot be read on them. */
 export function labels(pen: Pen, frame: Frame, poses: readonly Pose[], radius: number, known: Labels): void {
-  const across = (2 * radius * frame.scale) / frame.dense;
-  const here = poses.filter((pose) => !pose.gone);
-  const unread = here.filter((pose) => pose.ball > 0 && (across < READABLE || hidden(pose)));
-  const set = placed(frame, unread, here, radius, known);
+  const set = placed(frame, poses, radius, known);
   known.clear();
   for (const label of set) known.set(label.ball, label);
   const px = unitOf(frame, radius);
@@ -40,11 +37,18 @@ export function labels(pen: Pen, frame: Frame, poses: readonly Pose[], radius: n
   for (const label of set) pill(pen, label, px);
 }
 
-function placed(frame: Frame, unread: readonly Pose[], here: readonly Pose[], radius: number, known: Labels): Label[] {
+/** The labels of those balls, in pixels: those that stand already where they still can, the others where there is room. */
+export function placed(frame: Frame, poses: readonly Pose[], radius: number, known: Labels): Label[] {
+  const across = (2 * radius * frame.scale) / frame.dense;
+  const here = poses.filter((pose) => !pose.gone);
+  const unread = here.filter((pose) => pose.ball > 0 && (across < READABLE || hidden(pose)));
   const balls = here.map((pose) => place(frame, [pose.place[0], pose.place[1]]));
   const middle = mean(balls);
   const kept = unread.map((pose) => known.get(pose.ball)).filter((label) => label !== undefined);
-  const set = kept.filter(({ ball, from }) => unread.some((pose) => pose.ball === ball && lies(frame, pose, from)));
+  const set = kept.filter(
+    ({ ball, from, at }) =>
+      unread.some((pose) => pose.ball === ball && lies(frame, pose, from)) && under(frame, at, radius, balls) === 0,
+  );
   for (const pose of unread) {
     if (!set.some(({ ball }) => ball === pose.ball)) set.push(spaced(frame, pose, radius, balls, middle, set));
   }
@@ -105,11 +109,16 @@ function covered(
   set: readonly Label[],
 ): number {
   const px = unitOf(frame, radius);
-  const clear = radius * frame.scale + 8 * px;
-  const over = balls.filter(([bx, by]) => Math.hypot(bx - x, by - y) < clear).length;
+  const over = under(frame, [x, y], radius, balls);
   const clash = set.filter(({ at }) => Math.abs(at[0] - x) < wide + 2 * px && Math.abs(at[1] - y) < 15 * px).length;
   const outside = x < wide || y < 10 * px || x > frame.width - wide || y > frame.height - 10 * px;
   return 10 * over + 14 * clash + (outside ? 40 : 0);
+}
+
+/** How many balls a label there would cover. */
+function under(frame: Frame, [x, y]: Vec2, radius: number, balls: readonly Vec2[]): number {
+  const clear = radius * frame.scale + 8 * unitOf(frame, radius);
+  return balls.filter(([bx, by]) => Math.hypot(bx - x, by - y) < clear).length;
 }
 
 function leader(pen: Pen, { from, at }: Label, px: number, radius: number): void {

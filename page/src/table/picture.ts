@@ -46,6 +46,7 @@ export function scene(
   const seen = poses.filter((pose) => visible(pose, radius)).sort((a, b) => a.place[2] - b.place[2]);
   for (const pose of seen) drawShadow(pen, frame, art, pose, radius);
   for (const pose of seen) drawBall(pen, frame, art, pose, radius);
-  labels(pen, frame, still, radius, known);
   marksAbove(board, overlay);
+  // What a ball is called has to be read under a cue and a line too.
+  labels(pen, frame, still, radius, known);
 }

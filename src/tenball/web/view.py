@@ -22,7 +22,7 @@ from tenball.web.scene import Scene, milliseconds
 from tenball.words import Language
 from tenball.words.tell import last_warnings, names, notices, prompt, score, terms, title
 
-__all__ = ["header", "state"]
+__all__ = ["header", "last", "state"]
 
 
 def header(words: Language, record: Record, table: int | None) -> shown.Header:
@@ -83,7 +83,7 @@ def state(words: Language, scene: Scene) -> shown.State:
         clock=_clock(scene),
         prompt=shown.Prompt(str(asked.prompt), _value(asked.seat), prompt(words, asked, called)),
         notices=_notices(words, called, scene),
-        last=_last(words, scene),
+        last=last(words, scene),
         score=score(words, match, called),
     )
 
@@ -123,9 +123,9 @@ def _notices(words: Language, called: Mapping[Seat, str], scene: Scene) -> list[
     return [*told, *(shown.Notice(key, resting if key == "time_out" else None, text) for key, text in later)]
 
 
-def _last(words: Language, scene: Scene) -> shown.Last | None:
-    """The last decision that stands."""
-    decisions = (entry for entry in scene.record.latest() if not isinstance(entry.event, ASIDES))
+def last(words: Language, scene: Scene, passed: tuple[type, ...] = ()) -> shown.Last | None:
+    """The last decision that stands, but for those that are passed over."""
+    decisions = (entry for entry in scene.record.latest() if not isinstance(entry.event, (*ASIDES, *passed)))
     entry = next(decisions, None)
     if entry is None:
         return None

@@ -91,7 +91,7 @@ def test_a_lag_is_told_with_its_winner_and_by_how_much(playing: Served, still_de
     cue.ready_to_shoot().press("Enter")
     cue.page.locator('.play[data-seat="b"]').wait_for()
     cue.ready_to_shoot().moved("Enter")
-    told = cue.page.locator(".strip-notice").first.inner_text()
+    told = cue.page.locator(".strip-result").inner_text()
     assert "cm from the head rail" in told
     assert "wins the lag, nearer by" in told
 

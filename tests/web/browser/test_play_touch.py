@@ -79,7 +79,7 @@ def test_a_shot_is_called_aimed_and_played_with_a_finger(
     track = page.locator(".power-track")
     at = track.bounding_box()
     assert at is not None
-    page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] * 0.3)
+    page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] * 0.7)
     assert (track.get_attribute("aria-valuetext") or "").startswith(("29", "30"))
     for chipped in (".tip-chip", ".call-chip"):
         page.locator(chipped).tap()

@@ -166,7 +166,7 @@ def test_a_shot_is_tried_anew_from_where_the_balls_lay(
     page = opened(playing, still_device, played["token"], second)
     lay = on_table(page)
     page.get_by_role("button", name="Try it yourself").click()
-    page.locator('.play[data-busy="false"][data-prompt="push_out_or_shot"]').wait_for(timeout=4 * PATIENCE_MS)
+    page.locator('.play[data-busy="false"][data-prompt="shot"]').wait_for(timeout=4 * PATIENCE_MS)
     assert close_to(on_table(page), lay)
 
 

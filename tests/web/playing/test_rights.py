@@ -68,7 +68,7 @@ def test_who_watches_decides_and_asks_nothing(server: Server, link: dict[str, st
             answer = page.ask(**message)
             assert (answer["t"], answer["key"]) == ("refused", "no_right"), message
         page.say(t="cancel")
-        page.say(t="aim", stroke=STROKE, place=None)
+        page.say(t="aim", at=seq, stroke=STROKE, place=None)
         assert page.ask(t="reason")["key"] == "no_reason"
         assert page.table["seq"] == seq
 

@@ -136,7 +136,7 @@ def _check_may_be_helped(player: Player) -> None:
     game = player.parlour.game
     if not player.seats:
         raise WebError("no_right")
-    if game.setup.kind == "link" or game.is_over or game.looked is None or not game.layout:
+    if not game.is_open_to_help:
         raise WebError("no_help")
 
 

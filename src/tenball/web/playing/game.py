@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, replace
 
 from tenball.match import Asked, Draft, MatchConceded, MatchEvent, Prompt, Record, Stage, Stamp, WalkedOver, ask
-from tenball.rules import Seat
+from tenball.rules import Option, Seat
 from tenball.table import Layout, Stroke
 from tenball.web.errors import WebError
 from tenball.web.playing import decisions, jobs, results
@@ -76,6 +76,11 @@ class Game:
         """Whether the match is finished."""
         return self.room.scene.match.stage is Stage.FINISHED
 
+    @property
+    def is_open_to_help(self) -> bool:
+        """Whether there is something to be thought about for a person, and nobody else to ask whether that is fair."""
+        return self.setup.kind != "link" and not self.is_over and bool(self.layout)
+
     def waits_for(self, seat: Seat) -> bool:
         """Whether that seat is to decide now."""
         asked = self.asked
@@ -97,19 +102,26 @@ class Game:
         """Have these moves played and written, and everybody told; whoever asks for it holds the room's lock."""
         self.busy = True
         try:
-            stepped = await self._stepped(moves)
-            if isinstance(stepped, results.Unplayable):
-                raise NotPlayed(stepped)
-            for turned in stepped.turned:
-                await self._write(turned, doing)
-                doing = Doing()
-            self.looked = stepped.looked
-            lags = stepped.lags if self.room.scene.match.stage is Stage.LAG else 0
-            await self.put_aside(replace(self.aside, lags=lags))
+            await self._step(moves, doing)
+            if self.setup.is_alone and self.asked.prompt is Prompt.CHOICE and self.asked.seat is not None:
+                # Nobody is there to hand a shot back to.
+                await self._step({self.asked.seat: decisions.AnswerMove(Option.TAKE)}, Doing())
         finally:
             self.busy = False
             self.changed()
         self.on_turn()
+
+    async def _step(self, moves: Mapping[Seat, decisions.Handed], doing: Doing) -> None:
+        """Have these moves played and written, and everybody told of each."""
+        stepped = await self._stepped(moves)
+        if isinstance(stepped, results.Unplayable):
+            raise NotPlayed(stepped)
+        for turned in stepped.turned:
+            await self._write(turned, doing)
+            doing = Doing()
+        self.looked = stepped.looked
+        lags = stepped.lags if self.room.scene.match.stage is Stage.LAG else 0
+        await self.put_aside(replace(self.aside, lags=lags))
 
     async def _stepped(self, moves: Mapping[Seat, decisions.Handed]) -> results.Stepped | results.Unplayable:
         found = await self.workshop.quick(self.room.match, lambda hand: jobs.Step(self._near(hand), moves))

@@ -77,10 +77,11 @@ def _later(tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> N
 
 
 def _aimed(player: Player, message: said.AimShown) -> None:
-    """Only whoever is in turn is seen to aim."""
-    seat = next((seat for seat in player.seats if player.parlour.game.waits_for(seat)), None)
-    if seat is not None:
-        player.parlour.show_aim(player, sent.AimTold(seat.value, message.stroke, message.place))
+    """Only whoever is in turn is seen to aim, and not at a table that has gone on meanwhile."""
+    game = player.parlour.game
+    seat = next((seat for seat in player.seats if game.waits_for(seat)), None)
+    if seat is not None and message.at == len(game.record.entries):
+        player.parlour.show_aim(player, sent.AimTold(seat.value, message.at, message.stroke, message.place))
 
 
 async def _stopped(player: Player) -> None:

@@ -34,7 +34,7 @@ def _playing(game: Game, kind: str, seats: Sequence[Seat]) -> Iterator[str]:
         yield "takeback"
     if game.is_over:
         yield "rematch"
-    if kind != "link" and not game.is_over:
+    if game.is_open_to_help:
         yield from ("hint", "map")
 
 

@@ -63,6 +63,7 @@ class Parlour:
     version: int = 0
     decider: Decider = field(init=False)
     aimed: float = 0.0
+    aiming: asyncio.TimerHandle | None = None
     states: dict[tuple[str, int], State] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -159,16 +160,19 @@ class Parlour:
             self.decider.shot_seen()
 
     def show_aim(self, author: Guest, aim: sent.AimTold) -> None:
-        """Show the others how somebody aims, but not more often than they can see."""
-        now = asyncio.get_running_loop().time()
-        if now - self.aimed < _AIM_S:
-            return
-        self.aimed = now
+        """Show the others how somebody aims: not more often than they can see, and always the last of it."""
         text = dumped(aim).decode()
-        for guest in tuple(self.guests):
+        for guest in self.guests:
             if guest is not author:
                 guest.aim = text
-                guest.wake()
+        if self.aiming is None:
+            loop = asyncio.get_running_loop()
+            self.aiming = loop.call_at(max(loop.time(), self.aimed + _AIM_S), self._aim_shown)
+
+    def _aim_shown(self) -> None:
+        self.aiming, self.aimed = None, asyncio.get_running_loop().time()
+        for guest in tuple(self.guests):
+            guest.wake()
 
     def described(self, lang: str) -> parts.Game:
         """What does not change."""
@@ -203,7 +207,7 @@ class Parlour:
         if key not in self.states:
             if any(version != room.version for _, version in self.states):
                 self.states.clear()
-            self.states[key] = showing.state(language(lang), room.scene)
+            self.states[key] = showing.state(language(lang), self.game)
         return self.states[key]
 
     def _thinking(self, lang: str) -> parts.ThinkingNow | None:

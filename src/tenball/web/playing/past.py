@@ -11,9 +11,17 @@ __all__ = ["since_own"]
 
 
 def since_own(record: Record, seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The numbers of the entries from the last shot or answer of one of these seats on."""
+    """The numbers of the entries from the last shot or answer of one of these seats on.
+
+    Who sits at both answers nobody: what follows a shot of his belongs to it.
+    """
     done = list(steps(record))
-    own = [place for place, step in enumerate(done) if _whose(step) in seats]
+    is_alone = len(seats) == len(Seat)
+    own = [
+        place
+        for place, step in enumerate(done)
+        if _whose(step) in seats and not (is_alone and isinstance(step.entry.event, Chose))
+    ]
     return tuple(step.entry.seq for step in done[own[-1] :]) if own else ()
 
 

@@ -113,9 +113,10 @@ class AskPreview:
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class AimShown:
-    """How somebody aims just now, for the others to see."""
+    """How somebody aims just now, for the others to see; at the table as it was after so many entries."""
 
     t: Literal["aim"]
+    at: Number
     stroke: StrokePlain
     place: Place | None
 

@@ -127,9 +127,10 @@ class PreviewTold:
 
 @dataclass(frozen=True, slots=True, config=STRICT)
 class AimTold:
-    """How a seat aims just now."""
+    """How a seat aims just now; at the table as it is after so many entries."""
 
     seat: Seat
+    at: int
     stroke: StrokePlain
     place: Place | None
     t: Literal["aim"] = "aim"

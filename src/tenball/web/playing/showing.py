@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 
-from tenball.match import Match, Prompt, ShotRuled
+from tenball.match import Chose, Match, Prompt, ShotRuled, evolve
 from tenball.match.agreed import Kind, unnamed
 from tenball.rules import CueBall, Foul, Option, Phase, PushOut, RulesError, Seat, may_call, rule
 from tenball.rules.editions import open_book
@@ -23,6 +23,7 @@ from tenball.web.scene import Scene
 from tenball.web.shown import State
 from tenball.words import Language
 from tenball.words.tell import Names, balls_placed, lagged, names, ruling, title
+from tenball.words.tell import event as told_event
 from tenball.words.tell import turn as told_turn
 
 __all__ = ["film_text", "game_plain", "lagged_text", "layout_plain", "shot_text", "state", "turn"]
@@ -38,13 +39,29 @@ _FREEZES = {
 """The sight, and of which ball, at which a foul is seen; the others are seen at the end."""
 
 
-def state(words: Language, scene: Scene) -> State:
-    """The match as everybody sees it; what led to balls that were put somewhere is told as that, and not as played."""
+def state(words: Language, game: Game) -> State:
+    """The match as everybody sees it.
+
+    What led to balls that were put somewhere is told as that, and not as played; who plays alone has decided nothing
+    after his shots; and of the last shot of a match it is told that it was.
+    """
+    scene = game.room.scene
     found = view.state(words, scene)
-    if found.last is None or not is_set_up(scene.record):
+    if game.setup.is_alone:
+        found = replace(found, last=view.last(words, scene, (Chose,)))
+    if found.last is None:
         return found
-    placed = replace(found.last, text=balls_placed(words), fouls=[], seat=None)
-    return replace(found, last=placed)
+    if is_set_up(scene.record):
+        return replace(found, last=replace(found.last, text=balls_placed(words), fouls=[], seat=None))
+    if game.is_over:
+        return replace(found, last=replace(found.last, text=_closing(words, scene, found.last.seq)))
+    return found
+
+
+def _closing(words: Language, scene: Scene, seq: int) -> str:
+    """The last decision of a match, with what the match came to by it."""
+    called = names_apart(words, scene.record)
+    return told_event(words, called, scene.before(seq), scene.match, scene.record.entry(seq).event, closing=True)
 
 
 def game_plain(words: Language, game: Game) -> parts.Game:
@@ -97,7 +114,7 @@ def turn(words: Language, game: Game, until: int | None) -> parts.Turn | None:
         return None
     rack, obvious = match.rack, None if game.looked is None else game.looked.obvious
     called = names_apart(words, game.record)
-    key = _prompt(match)
+    key = _prompt(match, alone=game.setup.is_alone)
     cue = None if rack is None or asked.prompt is Prompt.CHOICE else rack.cue_ball
     return parts.Turn(
         seat=seats[0].value,
@@ -127,7 +144,8 @@ def _limits(limits: results.Limits | None) -> parts.StrokeLimits | None:
     return parts.StrokeLimits((0.0, limits.fastest), limits.farthest_offset, limits.steepest, limits.miscue)
 
 
-def _prompt(match: Match) -> parts.Prompt:
+def _prompt(match: Match, *, alone: bool) -> parts.Prompt:
+    """What is due; that a push-out is open is not told to somebody whom it would cost nothing."""
     rack = match.rack
     if rack is None:
         return "lag" if match.lag_winner is None else "breaker"
@@ -137,7 +155,7 @@ def _prompt(match: Match) -> parts.Prompt:
         case Phase.CHOICE:
             return "answer"
         case _:
-            return "push_out_or_shot" if may_call(match.book, rack, PushOut()) else "shot"
+            return "push_out_or_shot" if may_call(match.book, rack, PushOut()) and not alone else "shot"
 
 
 def shot_text(words: Language, game: Game, told: Told) -> str | None:
@@ -155,7 +173,7 @@ def film_text(words: Language, called: Names, film: results.Film, before: Match,
     """A shot with what was ruled of it."""
     found = event.ruling
     ruled = parts.Ruled(
-        text=ruling(words, found, called, event.facts),
+        text=ruling(words, found, called, event.facts, evolve(before, event)),
         why=list(reasons(words, found)),
         fouls=[str(foul) for foul in found.fouls],
         verdict=_verdict(event),

@@ -8,7 +8,7 @@ from enum import StrEnum
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.rulebook import BOOKS, SWITCHES, Rulebook
 from tenball.words.language import Language
-from tenball.words.tell.paragraphs import cite
+from tenball.words.tell.paragraphs import cite, is_said, paragraph
 from tenball.words.tell.phrases import capital
 
 __all__ = ["book", "compared", "difference", "switch", "title"]
@@ -62,7 +62,14 @@ def switch(language: Language, book: Rulebook, name: str) -> str:
 
 
 def _cited(language: Language, book: Rulebook, name: str) -> str:
-    return _value(language, name, getattr(book, name)) + cite(language, book.paragraph(name))
+    return _with_paragraph(language, book, name, _value(language, name, getattr(book, name)))
+
+
+def _with_paragraph(language: Language, book: Rulebook, name: str, told: str) -> str:
+    """What that switch says, with its paragraph, unless that is called as the switch is."""
+    cited, called = book.paragraph(name), language.say(f"switch.{name}.name")
+    is_same = is_said(called, paragraph(language, cited))
+    return told + cite(language, cited, called if is_same else "")
 
 
 def _beside(language: Language, book: Rulebook, name: str, compared: object) -> str:
@@ -72,7 +79,7 @@ def _beside(language: Language, book: Rulebook, name: str, compared: object) -> 
         return _cited(language, book, name)
     more = value - compared
     told = language.say("book.also", fouls=_fouls(language, more)) if more else language.say("book.nothing_more")
-    return told + cite(language, book.paragraph(name))
+    return _with_paragraph(language, book, name, told)
 
 
 def _fouls(language: Language, fouls: frozenset[Foul]) -> str:

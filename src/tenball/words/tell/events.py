@@ -29,12 +29,12 @@ _Time = ev.TimeOutTaken | ev.TimeOutEnded | ev.ClockStarted | ev.ClockStopped | 
 
 
 def event(  # noqa: C901, PLR0912 - one case for each kind of event
-    language: Language, names: Names, before: Match, after: Match, event: MatchEvent
+    language: Language, names: Names, before: Match, after: Match, event: MatchEvent, *, closing: bool = False
 ) -> str:
-    """What happened, between the match before it and the match after it."""
+    """What happened, between the match before it and the match after it; `closing` says that it ended the match too."""
     match event:
         case ev.ShotRuled():
-            return shot(language, names, event, opening=_opens(before))
+            return shot(language, names, event, opening=_opens(before), after=after if closing else None)
         case ev.Overruled():
             told = shot(language, names, event, opening=_opens(before))
             return f"{told} {language.say('event.overruled', reason=event.reason)}"

@@ -16,7 +16,7 @@ from tenball.rules.rack import Phase, Rack, Seat
 from tenball.words.language import Language
 from tenball.words.tell.events import event
 from tenball.words.tell.paragraphs import cite
-from tenball.words.tell.phrases import Names, names, objects
+from tenball.words.tell.phrases import Names, is_alone, names, objects
 from tenball.words.tell.scores import score, terms
 
 __all__ = ["commentary"]
@@ -121,7 +121,8 @@ def _plain_pot(step: Step) -> bool:
 def _heading(language: Language, match: Match, called: Names) -> Iterator[str]:
     yield ""
     breaker = called[match.breaker or Seat.A]
-    yield language.say("match.rack", n=match.rack_number, name=breaker)
+    key = "match.rack_alone" if is_alone(called) else "match.rack"
+    yield language.say(key, n=match.rack_number, name=breaker)
 
 
 def _told(language: Language, called: Names, group: Sequence[Step]) -> str:

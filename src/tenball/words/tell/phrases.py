@@ -12,7 +12,7 @@ from tenball.rules.rack import Seat
 from tenball.table.balls import Ball
 from tenball.words.language import Language
 
-__all__ = ["Names", "balls", "capital", "names", "objects"]
+__all__ = ["Names", "balls", "capital", "is_alone", "names", "objects"]
 
 Names = Mapping[Seat, str]
 """Who sits where, as sentences call them."""
@@ -33,6 +33,11 @@ def names(language: Language, record: Record | None) -> dict[Seat, str]:
     if agreed.practice and people.a == people.b == unnamed(Seat.A):
         return dict.fromkeys(Seat, language.say("seat.alone"))
     return {seat: _played_by(language, agreed.of(seat), seat, people.name(seat)) for seat in Seat}
+
+
+def is_alone(names: Names) -> bool:
+    """Whether one player sits at both seats: he wins from nobody, and nobody else is ever next."""
+    return names[Seat.A] == names[Seat.B]
 
 
 def _played_by(language: Language, who: Who, seat: Seat, name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tenball.match.match import Match
 from tenball.rules.facts import ShotFacts
 from tenball.rules.fouls import Foul, Penalty
 from tenball.rules.keys import WHY_KEYS, Why
@@ -13,10 +14,11 @@ from tenball.rules.ruling import Reason, Ruling
 from tenball.table.balls import Ball
 from tenball.words.language import Language
 from tenball.words.tell.books import switch, title
-from tenball.words.tell.paragraphs import cite, quoted
-from tenball.words.tell.phrases import Names, balls, capital
+from tenball.words.tell.paragraphs import cite, titled
+from tenball.words.tell.phrases import Names, balls, capital, is_alone
+from tenball.words.tell.scores import score
 
-__all__ = ["consequences", "fouls", "others", "ruling", "told", "why"]
+__all__ = ["cited", "consequences", "foul", "fouls", "others", "ruling", "told", "why"]
 
 _FOULS = frozenset(Foul)
 _WHYS = frozenset(Why)
@@ -41,9 +43,14 @@ _RESTS_ON: dict[str, tuple[str, ...]] = {
 """The switches by which books differ in what follows from a reason."""
 
 
-def ruling(language: Language, ruling: Ruling, names: Names, facts: ShotFacts | None = None) -> str:
-    """What was decided, with the paragraphs, and who is next; the facts are those of the shot, where it was one."""
-    return " ".join((*_grounds(language, ruling, names, facts), *consequences(language, ruling, names)))
+def ruling(
+    language: Language, ruling: Ruling, names: Names, facts: ShotFacts | None = None, after: Match | None = None
+) -> str:
+    """What was decided, with the paragraphs, and who is next.
+
+    The facts are those of the shot, where it was one; of a match after it that is over its winner and score are told.
+    """
+    return " ".join((*_grounds(language, ruling, names, facts), *consequences(language, ruling, names, after)))
 
 
 def why(language: Language, book: Rulebook, ruling: Ruling) -> str:
@@ -54,8 +61,14 @@ def why(language: Language, book: Rulebook, ruling: Ruling) -> str:
 def fouls(language: Language, ruling: Ruling, facts: ShotFacts | None = None) -> str:
     """The fouls of that ruling, each with its paragraph; by the facts it can be told that no ball was hit at all."""
     paragraphs = {why.key: why.paragraph for why in ruling.why}
-    cited = ((foul, cite(language, paragraphs.get(foul, ""))) for foul in ruling.fouls)
-    return language.joined(_named(language, foul, facts) + paragraph for foul, paragraph in cited)
+    told = ((_named(language, foul, facts), paragraphs.get(foul, "")) for foul in ruling.fouls)
+    return language.joined(name + cite(language, cited, name) for name, cited in told)
+
+
+def foul(language: Language, ruling: Ruling, names: Names, facts: ShotFacts | None = None) -> str:
+    """Whose foul it was and which; alone there is nobody else whose it could be."""
+    key = "ruling.foul_alone" if is_alone(names) else "ruling.foul"
+    return language.say(key, name=names[ruling.seat], fouls=fouls(language, ruling, facts))
 
 
 def _named(language: Language, foul: Foul, facts: ShotFacts | None) -> str:
@@ -76,11 +89,17 @@ def told(language: Language, ruling: Ruling, reason: Reason, part: str = "told")
     if reason.key == Why.THREE_FOULS and ruling.winner is None:
         key = "reason.three_fouls.unwarned"
     n = ruling.in_a_row if reason.key == Why.THREE_FOULS else len(ruling.down)
-    return capital(language.say(key, balls=balls(language, ruling.down), cite=cite(language, reason.paragraph), n=n))
+    return capital(cited(language, key, reason.paragraph, balls=balls(language, sorted(ruling.down)), n=n))
 
 
-def consequences(language: Language, ruling: Ruling, names: Names) -> Iterator[str]:
-    """What follows from a ruling: balls that are gone, runs of fouls, who is next and how."""
+def cited(language: Language, key: str, paragraph: str, before: str = "", **values: object) -> str:
+    """That phrase with its paragraph, which is not named where the sentence so far has its heading."""
+    said = language.say(key, cite="", **values)
+    return language.say(key, cite=cite(language, paragraph, f"{before} {said}"), **values)
+
+
+def consequences(language: Language, ruling: Ruling, names: Names, after: Match | None = None) -> Iterator[str]:
+    """What follows from a ruling: balls that are gone, runs of fouls, who is next and how, or who has won."""
     name = names[ruling.seat]
     if _tells_what_is_gone(ruling):
         yield from _gone(language, ruling)
@@ -91,12 +110,17 @@ def consequences(language: Language, ruling: Ruling, names: Names) -> Iterator[s
     if ruling.stalemate is not None:
         a, b = ruling.stalemate
         yield language.say("ruling.turns_left", name_a=names[Seat.A], a=a, name_b=names[Seat.B], b=b)
-    yield _next(language, ruling, names)
+    if is_alone(names):
+        yield from _next_alone(language, ruling)
+    elif after is not None and after.winner is not None:
+        yield language.say("next.match", name=names[after.winner], score=score(language, after, names))
+    else:
+        yield _next(language, ruling, names)
 
 
 def _grounds(language: Language, ruling: Ruling, names: Names, facts: ShotFacts | None) -> Iterator[str]:
     if ruling.fouls:
-        yield language.say("ruling.foul", name=names[ruling.seat], fouls=fouls(language, ruling, facts))
+        yield foul(language, ruling, names, facts)
     for reason in others(ruling):
         yield told(language, ruling, reason)
 
@@ -110,7 +134,7 @@ def _tells_what_is_gone(ruling: Ruling) -> bool:
 def _gone(language: Language, ruling: Ruling) -> Iterator[str]:
     """Object balls that are out of the rack for good."""
     for key, group in (("ruling.stays_down", ruling.down), ("ruling.stays_off", ruling.off)):
-        lost = [ball for ball in group if ball is not Ball.TEN]
+        lost = sorted(ball for ball in group if ball is not Ball.TEN)
         if lost:
             yield capital(language.say(key, balls=balls(language, lost), n=len(lost)))
 
@@ -118,6 +142,15 @@ def _gone(language: Language, ruling: Ruling) -> Iterator[str]:
 def _next(language: Language, ruling: Ruling, names: Names) -> str:
     seat = ruling.next or ruling.winner or ruling.seat
     return language.say(f"next.{_how(ruling)}", name=names[seat])
+
+
+def _next_alone(language: Language, ruling: Ruling) -> Iterator[str]:
+    """How somebody alone plays on, where that is not as before; a choice is none for him."""
+    how = _how(ruling)
+    if ruling.phase is Phase.OVER:
+        how = "won" if ruling.winner is ruling.seat else "lost"
+    if how != "stays":
+        yield language.say(f"next_alone.{how}")
 
 
 def _how(ruling: Ruling) -> str:
@@ -138,8 +171,7 @@ def _lines(language: Language, book: Rulebook, reason: Reason) -> Iterator[str]:
     if reason.key not in WHY_KEYS:
         yield f"{reason.key}{cite(language, reason.paragraph)}."
         return
-    cited = f" ({quoted(language, reason.paragraph)})" if reason.paragraph else ""
-    yield f"{capital(language.say(f'{key}.name'))}{cited}."
+    yield f"{titled(language, capital(language.say(f'{key}.name')), reason.paragraph)}."
     if reason.key in _FOULS:
         yield language.say(f"{key}.told")
     yield language.say(f"{key}.why")

@@ -7,14 +7,14 @@ from tenball.match.match import Match
 from tenball.rules.rack import Seat
 from tenball.words.language import Language
 from tenball.words.tell.books import title
-from tenball.words.tell.phrases import Names
+from tenball.words.tell.phrases import Names, is_alone
 
 __all__ = ["score", "terms"]
 
 
 def score(language: Language, match: Match, names: Names) -> str:
     """How the match stands: the racks, and the sets where more than one is played; nobody scores against himself."""
-    if names[Seat.A] == names[Seat.B]:
+    if is_alone(names):
         return names[Seat.A]
     racks = _against(language, names, match.racks)
     if match.format.sets == 1:
@@ -28,7 +28,7 @@ def terms(language: Language, header: Header, names: Names) -> str:
     form = header.format
     a, b = form.race
     parts = [title(language, header.book)]
-    if names[Seat.A] == names[Seat.B]:
+    if is_alone(names):
         return f"{parts[0]}."
     if a == b:
         parts.append(language.say("match.race", n=a))

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from tenball.match.events import Overruled, ShotRuled
+from tenball.match.match import Match
 from tenball.rules.call import Break, Call, Called, PushOut, Safety, Uncalled
 from tenball.rules.keys import Why
 from tenball.rules.ruling import Reason, Ruling
 from tenball.table.pockets import Pocket
 from tenball.words.language import Language
-from tenball.words.tell.paragraphs import cite
 from tenball.words.tell.phrases import Names, balls, capital, objects
-from tenball.words.tell.rulings import consequences, fouls, others, told
+from tenball.words.tell.rulings import cited, consequences, foul, fouls, others, told
 
 __all__ = ["meant", "shot"]
 
@@ -34,9 +34,12 @@ _LEADS = (
 """What a foul-free shot can come to."""
 
 
-def shot(language: Language, names: Names, event: ShotRuled | Overruled, *, opening: bool) -> str:
-    """The whole shot; `opening` says that it was the break, whatever was called."""
-    return " ".join(_sentences(language, names, event, Break() if opening else meant(event)))
+def shot(
+    language: Language, names: Names, event: ShotRuled | Overruled, *, opening: bool, after: Match | None = None
+) -> str:
+    """The whole shot; `opening` says that it was the break, whatever was called, `after` what a match has come to."""
+    said = _sentences(language, names, event, Break() if opening else meant(event))
+    return " ".join((*said, *consequences(language, event.ruling, names, after)))
 
 
 def meant(event: ShotRuled | Overruled) -> Call:
@@ -52,18 +55,17 @@ def _sentences(language: Language, names: Names, event: ShotRuled | Overruled, c
     announced = _announced(language, name, call)
     lead = next((why for why in ruling.why if why.key in _LEADS), None)
     if ruling.fouls and isinstance(call, Uncalled):
-        yield language.say("ruling.foul", name=name, fouls=fouls(language, ruling, event.facts))
+        yield foul(language, ruling, names, event.facts)
     elif ruling.fouls:
         yield language.say("shot.foul", announced=announced, fouls=fouls(language, ruling, event.facts))
     elif lead is not None:
-        yield language.say("shot.outcome", announced=announced, outcome=_then(language, ruling, lead))
+        yield language.say("shot.outcome", announced=announced, outcome=_then(language, ruling, lead, announced))
         yield from _extras(language, ruling, lead, call)
     else:
         yield language.say("shot.bare", announced=announced)
     for reason in others(ruling):
         if reason is not lead or ruling.fouls:
             yield told(language, ruling, reason)
-    yield from consequences(language, ruling, names)
 
 
 def _announced(language: Language, name: str, call: Call) -> str:
@@ -79,16 +81,16 @@ def _announced(language: Language, name: str, call: Call) -> str:
             assert_never(call)
 
 
-def _then(language: Language, ruling: Ruling, lead: Reason) -> str:
+def _then(language: Language, ruling: Ruling, lead: Reason, announced: str) -> str:
     """What came of the shot, after the announcement."""
-    down = ruling.down
-    cited = cite(language, lead.paragraph)
-    return language.say(f"reason.{lead.key}.then", balls=balls(language, down), cite=cited, n=len(down))
+    down = sorted(ruling.down)
+    key = f"reason.{lead.key}.then"
+    return cited(language, key, lead.paragraph, announced, balls=balls(language, down), n=len(down))
 
 
 def _extras(language: Language, ruling: Ruling, lead: Reason, call: Call) -> Iterator[str]:
     """Balls that fell beside the called one."""
     if lead.key in (*_MADE, Why.WRONG_POCKET) and isinstance(call, Called):
-        more = [ball for ball in ruling.down if ball is not call.ball]
+        more = sorted(ball for ball in ruling.down if ball is not call.ball)
         if more:
             yield capital(language.say("shot.more", balls=balls(language, more), n=len(more)))
