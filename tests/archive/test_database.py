@@ -294,6 +294,17 @@ def test_a_damaged_line_is_told_with_its_match(database: Database) -> None:
         database.load("sample")
 
 
+def test_a_row_of_entries_is_read_by_their_numbers(database: Database) -> None:
+    kept = sample()
+    database.put(kept)
+    last = len(kept.entries)
+    for first, end in ((1, last), (3, 3), (5, 4), (last - 7, last)):
+        assert database.entries("sample", first, end) == tuple(kept.entries[first - 1 : end])
+    for match, end in (("sample", last + 1), ("other", 1)):
+        with pytest.raises(ArchiveError, match="there is no match"):
+            database.entries(match, 1, end)
+
+
 def test_the_highest_number_of_a_client_is_known(database: Database) -> None:
     start = record()
     database.put(start)

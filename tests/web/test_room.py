@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tenball.archive.engine import sqlite_url
 from tenball.archive.start import looked_at
+from tenball.match.shelved import AT_HAND, Shelved
 from tests.web.live import BREAK_POT, MISS, POT, REDO, SCRATCH, UNDO, Device, Server, lag, rack, serving, shot
 
 OTHER = "b" * 32
@@ -61,6 +62,32 @@ def test_who_returns_gets_the_rest_exactly_once(server: Server) -> None:
             back.state(5)
             assert seen + back.entries == [1, 2, 3, 4, 5]
             assert back.update["stands"] == [[1, 3]]
+
+
+def test_of_a_long_match_little_is_in_memory_and_who_returns_from_anywhere_gets_the_rest(server: Server) -> None:
+    match, racks = server.match(race=[50, 50]), 20
+    with Device(server, match["scorer"]) as pad:
+        pad.take()
+        pad.done(lag(), *(BREAK_POT, POT, rack("a")) * racks)
+        last = 1 + 3 * racks
+        pad.state(last)
+        texts = {entry["seq"]: entry["text"] for message in pad.heard for entry in message.get("entries", [])}
+        for seen in (0, 1, 7, last // 2, last - 9, last - 1, last):
+            with Device(server, match["scorer"], OTHER, seen=seen) as back:
+                assert back.entries == list(range(seen + 1, last + 1))
+                assert [entry["text"] for entry in back.update["entries"]] == [texts[seq] for seq in back.entries]
+        for undone in range(1, 31):
+            pad.done(UNDO)
+            assert pad.state(last + undone)["racks"] == [racks - (undone + 2) // 3, 0]
+        pad.done(*[REDO] * 30)
+        assert pad.state(last + 60)["racks"] == [racks, 0]
+        preview = pad.told(t="ask", what={"t": "preview", "change": {"t": "back_to", "seq": 5, "chain": None}})
+        assert preview["after"]["racks"] == [1, 0]
+    assert server.desk is not None
+    kept = server.desk.house.rooms.open[match["id"]].scene
+    assert isinstance(kept.record.entries, Shelved)
+    assert len(kept.record.entries.last) < 2 * AT_HAND
+    assert len(kept.lately) < 2 * AT_HAND
 
 
 def test_one_device_writes_and_another_takes_over(server: Server) -> None:

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from tenball.match import Draft, Noted, Stamp
+from tenball.match import Draft, Noted, Record, Stamp
 from tenball.match.mend import Amendment, amend, back_to, redo, undo
-from tenball.match.packed import BLOCK, Packed
+from tenball.match.shelved import AT_HAND, Reads, Shelved
 from tenball.web import history, view
 from tenball.web.frames import Frames, dumped
 from tenball.web.history import told
@@ -24,6 +24,11 @@ STAMP = Stamp("2026-11-30T18:00:00.000Z", "scorer")
 
 def grown(scene: Scene, *drafts: Draft) -> Scene:
     return next_scene(scene, scene.record.appended(drafts, STAMP), scene.at_ms)
+
+
+def kept(record: Record) -> Reads:
+    """A place where the entries of that record are read from."""
+    return lambda first, last: record.entries[first - 1 : last]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -46,10 +51,10 @@ def test_a_scene_in_little_room_tells_the_same(seed: int) -> None:
         if entry.more:
             continue
         record = replace(whole, entries=whole.entries[: entry.seq])
-        scene, little = next_scene(scene, record, 0), next_scene(little, record, 0).packed()
+        scene, little = next_scene(scene, record, 0), next_scene(little, record, 0).shelved(kept(whole))
         assert little.match == scene.match
-    assert len(whole.entries) < 2 * BLOCK or isinstance(little.record.entries, Packed)
-    assert len(little.lately) < 4 * BLOCK
+    assert len(whole.entries) < 2 * AT_HAND or isinstance(little.record.entries, Shelved)
+    assert len(little.lately) < 4 * AT_HAND
     assert view.state(words, little) == view.state(words, scene)
     assert pad(words, little) == pad(words, scene)
     assert history.stands(little.record) == history.stands(scene.record)
@@ -67,8 +72,8 @@ def test_a_scene_in_little_room_tells_the_same(seed: int) -> None:
 
 def test_what_is_taken_back_far_behind_is_played_again() -> None:
     scene = first_scene(random_record(3, 120), 0)
-    little = scene.packed()
-    assert isinstance(little.record.entries, Packed)
+    little = scene.shelved(kept(scene.record))
+    assert isinstance(little.record.entries, Shelved)
     far = back_to(scene.record, scene.record.stands[0].seq)
     assert grown(little, *far.drafts).match == grown(scene, *far.drafts).match
 

@@ -93,6 +93,9 @@ def test_every_prompt_is_told_with_and_without_a_seat(code: str) -> None:
     for prompt in Prompt:
         for seat in (None, Seat.B):
             assert tell.prompt(language(code), Asked(prompt, seat), NAMES)
+            assert not tell.awaited(language(code), Asked(prompt, seat), NAMES).endswith("?"), (
+                "a spectator is not asked"
+            )
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -85,6 +85,7 @@ def built() -> Iterator[str]:
         "mode": tuple(Mode),
         "break_order": tuple(BreakOrder),
         "prompt": tuple(Prompt),
+        "awaited": tuple(Prompt),
         "reading": READINGS,
         "not_open": tuple(NotOpen),
         "question": tuple(questions()),

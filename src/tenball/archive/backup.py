@@ -53,10 +53,14 @@ def _named(path: Path) -> Path:
 def _copy(path: Path, target: Path) -> None:
     new = target.with_name(f"{target.name}.new")
     new.unlink(missing_ok=True)
-    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-        connection.execute("VACUUM INTO ?", (str(new),))
-    _on_disk(new)
-    new.replace(target)
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            connection.execute("VACUUM INTO ?", (str(new),))
+        _on_disk(new)
+        new.replace(target)
+    finally:
+        # Half a copy would only fill a disk that is full already.
+        new.unlink(missing_ok=True)
     synced_folder(target)
 
 

@@ -12,6 +12,7 @@ from tenball.archive.engine import reading, shown, writing
 from tenball.archive.errors import ArchiveError
 from tenball.archive.schema import LONGEST_ID, commands, entries, matches, unlisted
 from tenball.archive.unit import Missing, Outcome, Repeated, Stale, Unit, Written
+from tenball.match.entry import entry_kept
 from tenball.match.errors import MatchError
 from tenball.match.header import Header
 from tenball.match.lines import read_lines
@@ -74,6 +75,17 @@ class Database:
             return read_lines((first, *lines))
         except MatchError as problem:
             raise ArchiveError("bad_record", path=f"{shown(self.engine)}, match {match}", problem=problem) from None
+
+    def entries(self, match: str, first: int, last: int) -> tuple[Entry, ...]:
+        """The entries of that match from one number to another, both counted."""
+        if first > last:
+            return ()
+        asked = select(entries.c.line).where((entries.c.match == match) & entries.c.seq.between(first, last))
+        with reading(self.engine) as connection:
+            lines = tuple(connection.scalars(asked.order_by(entries.c.seq)))
+        if len(lines) != last - first + 1:
+            raise ArchiveError("no_match", match=match)
+        return tuple(map(entry_kept, lines))
 
     def append(self, units: Sequence[Unit]) -> tuple[Outcome, ...]:
         """Write these units in one transaction; a stale or repeated one keeps no other from being written."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +20,9 @@ __all__ = ["looked_at", "ready", "started"]
 
 _ONLY_ONE = 0x7E9BA11
 """The number of the lock that a server holds in PostgreSQL; any will do that no other program takes."""
+
+_PATIENCE_S = 2.0
+"""How long PostgreSQL may take to see that whoever held the lock is gone."""
 
 
 def _nothing(_: Engine) -> None:
@@ -90,7 +94,14 @@ def _alone_on_server(url: URL) -> Iterator[Engine]:
 
 
 def _take(connection: Connection) -> None:
+    deadline = time.monotonic() + _PATIENCE_S
+    while not _taken(connection):
+        if time.monotonic() > deadline:
+            raise ArchiveError("served", database=connection.engine.url.database)
+        time.sleep(0.05)
+
+
+def _taken(connection: Connection) -> bool:
     taken = connection.scalar(text("SELECT pg_try_advisory_lock(:number)"), {"number": _ONLY_ONE})
     connection.commit()
-    if not taken:
-        raise ArchiveError("served", database=connection.engine.url.database)
+    return bool(taken)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ from tenball.match.events import MatchEvent, Retracted, Sealed
 from tenball.match.plain import event_from, event_plain
 from tenball.rules.reading import a_count, a_pair, a_text, an_object, maybe, required
 
-__all__ = ["Draft", "Entry", "Stamp", "check_place", "entry_from", "entry_plain"]
+__all__ = ["Draft", "Entry", "Stamp", "check_place", "entry_from", "entry_kept", "entry_plain"]
 
 _ENTRY = ("seq", "time", "said_at", "author", "command", "epoch", "replaces", "more", "event")
 
@@ -79,6 +80,13 @@ def entry_from(fields: Mapping[str, object], chain: str = "") -> Entry:
     seq = a_count("seq", required("entry", fields, "seq"))
     replaces = maybe("replaces", fields.get("replaces"), a_count)
     return Entry(seq, stamp, event, chain, replaces, a_count("more", fields.get("more", 0)))
+
+
+def entry_kept(line: str) -> Entry:
+    """An entry from its line, which was read as strictly as any when it came."""
+    fields = json.loads(line)
+    chain = fields.pop("chain")
+    return entry_from(fields, str(chain))
 
 
 def _command(where: str, value: object) -> tuple[str, int]:

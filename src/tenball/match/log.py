@@ -14,7 +14,7 @@ from tenball.match.evolving import evolve
 from tenball.match.header import Header, People
 from tenball.match.marks import Marks
 from tenball.match.match import Match
-from tenball.match.packed import extended, packed
+from tenball.match.shelved import Reads, Shelved, extended, shelved
 from tenball.rules.rack import Seat
 
 __all__ = [
@@ -61,13 +61,14 @@ class Record:
             return self._stands
         found = tuple(entry for entry in self.entries if self.marks.stands(entry.seq))
         if isinstance(self.entries, tuple):
-            # Where the entries are packed, it is to save room.
+            # Where older entries are not at hand, it is to save room.
             object.__setattr__(self, "_stands", found)
         return found
 
     def latest(self) -> Iterator[Entry]:
         """What stands, the latest first, no further back than it is asked for."""
-        return (entry for entry in reversed(self.entries) if self.marks.stands(entry.seq))
+        seqs, entries = self.marks.latest(len(self.entries)), self.entries
+        return entries.each(seqs) if isinstance(entries, Shelved) else (entries[seq - 1] for seq in seqs)
 
     @property
     def chain(self) -> str:
@@ -128,11 +129,11 @@ class Record:
             new.append(replace(bare, chain=chain))
         return self._with(extended(self.entries, new), self.marks.grown(new))
 
-    def packed(self) -> Record:
-        """The same record with its older entries in little room; to look far back in it takes longer then."""
-        return self._with(packed(self.entries), self.marks)
+    def shelved(self, reads: Reads) -> Record:
+        """The same record without its older entries at hand; who looks far back in it has them read again."""
+        return self._with(shelved(self.entries, reads, self.marks), self.marks)
 
-    def unpacked(self) -> Record:
+    def whole(self) -> Record:
         """The same record with every entry at hand."""
         return self._with(tuple(self.entries), self.marks)
 

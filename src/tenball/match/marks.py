@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from array import array
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from tenball.match.entry import Entry
@@ -13,19 +14,22 @@ from tenball.match.events import Noted, Retracted, Sealed
 __all__ = ["Marks"]
 
 _Row = tuple[int, int]
+_Retraction = tuple[int, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
     """The retractions with what each takes back, and the seals with their codes, by their numbers.
 
-    `absent` are the numbers of what does not stand or is a retraction, from first to last of each row. `opening` is the
-    remark that the record begins with, if it does. Later marks share what has not changed.
+    `firsts` and `ends` are the numbers of what does not stand or is a retraction, the first and the last of each row.
+    `opening` is the remark that the record begins with, if it does. A match may be undone a thousand times, so numbers
+    are kept as four bytes each: of a retraction those that it takes back, how many, and its own.
     """
 
-    retractions: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    retractions: bytes = b""
     seals: tuple[tuple[int, str], ...] = ()
-    absent: tuple[_Row, ...] = ()
+    firsts: bytes = b""
+    ends: bytes = b""
     opening: str | None = None
 
     @classmethod
@@ -35,38 +39,90 @@ class Marks:
 
     def grown(self, entries: Iterable[Entry]) -> Marks:
         """The marks once these entries follow."""
-        retractions, seals, opening = list(self.retractions), list(self.seals), self.opening
+        marks = self
         for entry in entries:
             match entry.event:
                 case Retracted(seqs):
-                    retractions.append((entry.seq, seqs))
+                    marks = marks.taking_back(entry.seq, seqs)
                 case Sealed(code):
-                    seals.append((entry.seq, code))
+                    marks = replace(marks, seals=(*marks.seals, (entry.seq, code)))
                 case Noted(text) if entry.seq == 1:
-                    opening = text
+                    marks = replace(marks, opening=text)
                 case _:
                     pass
-        if (len(retractions), len(seals), opening) == (len(self.retractions), len(self.seals), self.opening):
-            return self
-        known = {row: row for row in self.absent}
-        later = tuple(retractions)
-        absent = tuple(known.get(row, row) for row in _rows(_gone(later).union(seq for seq, _ in later)))
-        return Marks(later, tuple(seals), absent, opening)
+        return marks
+
+    def taking_back(self, seq: int, seqs: tuple[int, ...]) -> Marks:
+        """The marks once that entry has taken back those."""
+        restores = any(self.is_retraction(gone) for gone in seqs)
+        later = replace(self, retractions=self.retractions + _packed((*seqs, len(seqs), seq)))
+        if restores:
+            # What earlier retractions took back may stand again, so everything is found anew.
+            absent = later.gone_after(0).union(at for at, _ in later.retracted())
+            return replace(later, firsts=b"", ends=b"").without(absent)
+        return later.without({seq, *seqs})
+
+    def without(self, new: set[int]) -> Marks:
+        """The marks once these numbers do not stand either; no row before the first of them changes."""
+        firsts, ends = _numbers(self.firsts), _numbers(self.ends)
+        kept = bisect_left(ends, min(new) - 1)
+        for first, end in zip(firsts[kept:], ends[kept:], strict=True):
+            new.update(range(first, end + 1))
+        rows = list(_rows(new))
+        return replace(
+            self,
+            firsts=_packed((*firsts[:kept], *(first for first, _ in rows))),
+            ends=_packed((*ends[:kept], *(end for _, end in rows))),
+        )
+
+    def retracted(self) -> Iterator[_Retraction]:
+        """The retractions, each with what it takes back, the latest first."""
+        numbers = _numbers(self.retractions)
+        end = len(numbers)
+        while end:
+            seq, many = numbers[end - 1], numbers[end - 2]
+            yield seq, tuple(numbers[end - 2 - many : end - 2])
+            end -= 2 + many
+
+    def _counting_after(self, seq: int) -> Iterator[_Retraction]:
+        """The retractions after that entry that are not taken back themselves, the latest first."""
+        gone: set[int] = set()
+        for at, seqs in self.retracted():
+            if at <= seq:
+                return
+            if at not in gone:
+                gone.update(seqs)
+                yield at, seqs
+
+    def is_retraction(self, seq: int) -> bool:
+        """Whether the entry of that number takes others back, standing itself or not."""
+        return next((at == seq for at, _ in self.retracted() if at <= seq), False)
+
+    def gone_after(self, seq: int) -> set[int]:
+        """The numbers of the entries that what follows that entry takes back."""
+        return {gone for _, seqs in self._counting_after(seq) for gone in seqs}
 
     @property
     def gone(self) -> frozenset[int]:
         """The numbers of the entries that do not stand."""
-        return frozenset(_gone(self.retractions))
+        return frozenset(self.gone_after(0))
 
     def stands(self, seq: int) -> bool:
         """Whether the entry of that number stands, and is no retraction."""
-        place = bisect_right(self.absent, seq, key=_first)
-        return place == 0 or self.absent[place - 1][1] < seq
+        place = bisect_right(_numbers(self.firsts), seq)
+        return place == 0 or _numbers(self.ends)[place - 1] < seq
+
+    def latest(self, last: int) -> Iterator[int]:
+        """The numbers up to that one whose entries stand, the latest first."""
+        for first, end in zip(reversed(_numbers(self.firsts)), reversed(_numbers(self.ends)), strict=True):
+            yield from range(last, end, -1)
+            last = min(last, first - 1)
+        yield from range(last, 0, -1)
 
     def spans(self, last: int) -> list[_Row]:
         """The numbers up to that one whose entries stand, from first to last of each row."""
         spans, start = [], 1
-        for first, end in (*self.absent, (last + 1, last + 1)):
+        for first, end in (*zip(_numbers(self.firsts), _numbers(self.ends), strict=True), (last + 1, last + 1)):
             if start < first:
                 spans.append((start, first - 1))
             start = end + 1
@@ -76,32 +132,23 @@ class Marks:
         """Whether of all entries from `first` to `last` none counts any more, so that it stands as before the first."""
         if any(self.stands(seq) for seq in range(first, last + 1)):
             return False
-        return all(seq >= first for seqs in self._counting_after(first - 1) for seq in seqs)
+        return all(seq >= first for _, seqs in self._counting_after(first - 1) for seq in seqs)
 
     @property
     def signature(self) -> tuple[int, str] | None:
         """Number and code of the seal that holds: it stands, and no later entry takes back what it closed."""
         for seq, code in reversed(self.seals):
-            if self.stands(seq) and all(named > seq for seqs in self._counting_after(seq) for named in seqs):
+            if self.stands(seq) and all(named > seq for _, seqs in self._counting_after(seq) for named in seqs):
                 return seq, code
         return None
 
-    def _counting_after(self, seq: int) -> Iterator[tuple[int, ...]]:
-        """What the retractions after that entry take back which are not taken back themselves."""
-        gone = _gone(self.retractions)
-        return (seqs for at, seqs in self.retractions if at > seq and at not in gone)
+
+def _packed(several: Iterable[int]) -> bytes:
+    return array("i", several).tobytes()
 
 
-def _first(row: _Row) -> int:
-    return row[0]
-
-
-def _gone(retractions: tuple[tuple[int, tuple[int, ...]], ...]) -> set[int]:
-    gone: set[int] = set()
-    for seq, seqs in reversed(retractions):
-        if seq not in gone:
-            gone.update(seqs)
-    return gone
+def _numbers(packed: bytes) -> array[int]:
+    return array("i", packed)
 
 
 def _rows(numbers: set[int]) -> Iterator[_Row]:

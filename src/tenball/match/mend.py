@@ -102,9 +102,13 @@ def _done_with(record: Record, entry: Entry) -> tuple[int, ...]:
 
 def redo(record: Record) -> Draft:
     """Restore what the last retraction took back, unless something but the clock was entered since."""
-    gone = record.gone
+    gone: set[int] = set()
     for entry in reversed(record.entries):
-        if entry.seq in gone or _restores(record, entry) or isinstance(entry.event, _CLOCK):
+        if entry.seq in gone:
+            continue
+        if isinstance(entry.event, Retracted):
+            gone.update(entry.event.seqs)
+        if _restores(record, entry) or isinstance(entry.event, _CLOCK):
             continue
         if isinstance(entry.event, Retracted) and not entry.more:
             return Draft(Retracted((entry.seq,)))
@@ -115,7 +119,7 @@ def redo(record: Record) -> Draft:
 def _restores(record: Record, entry: Entry) -> bool:
     """Whether that entry takes back retractions alone."""
     event = entry.event
-    return isinstance(event, Retracted) and all(isinstance(record.entry(seq).event, Retracted) for seq in event.seqs)
+    return isinstance(event, Retracted) and all(map(record.marks.is_retraction, event.seqs))
 
 
 def amend(record: Record, seq: int, change: ShotReport | MatchEvent | None) -> Amendment | Question:

@@ -44,7 +44,9 @@ def read(text: str) -> Mapping[str, object]:
     """The parts of that text, if it is JSON of this version."""
     try:
         record = json.loads(text)
-    except (TypeError, ValueError, RecursionError) as error:
+    except RecursionError:
+        raise PhysicsError("bad_record", reason="it is nested too deeply") from None
+    except (TypeError, ValueError) as error:
         raise PhysicsError("bad_record", reason=f"it is not JSON ({error})") from None
     if not isinstance(record, dict):
         _refuse("it is not a JSON object")

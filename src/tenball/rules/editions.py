@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, get_type_hints
 
 from tenball.rules.errors import RulesError
 from tenball.rules.fouls import Foul
+from tenball.rules.reading import in_words
 from tenball.rules.rulebook import BOOKS, CITED, READINGS, SWITCHES, Rulebook
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def _read(path: Path, *, bundled: bool) -> Rulebook:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as problem:
-        raise RulesError("bad_toml", path=path, problem=problem) from None
+        raise RulesError("bad_toml", path=path, problem=in_words(problem)) from None
     return _book(data, _locator(path, text), bundled=bundled, stem=path.stem)
 
 

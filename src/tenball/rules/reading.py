@@ -20,6 +20,7 @@ __all__ = [
     "a_pair",
     "a_text",
     "an_object",
+    "in_words",
     "items",
     "maybe",
     "required",
@@ -31,6 +32,11 @@ _SHOWN = 60
 _BALLS = tuple(Ball)
 
 Fields = Mapping[str, object]
+
+
+def in_words(problem: Exception) -> str:
+    """What was wrong with a text, said so that its writer can find it."""
+    return "it is nested too deeply" if isinstance(problem, RecursionError) else str(problem)
 
 
 def an_object(where: str, value: object, allowed: tuple[str, ...]) -> Fields:

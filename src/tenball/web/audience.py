@@ -26,11 +26,11 @@ class Viewer(Protocol):
 
 @dataclass(slots=True)
 class Audience:
-    """Those who are connected to a room; when each device was last heard of; and who holds the right to write."""
+    """Those who are connected to a room, who of them holds the right to write, and when he was last heard of."""
 
     held: Held | None = None
     viewers: set[Viewer] = field(default_factory=set)
-    heard: dict[str, int] = field(default_factory=dict)
+    heard_ms: int | None = None
 
     def wake(self) -> None:
         """Have everybody look for something new."""
@@ -40,12 +40,17 @@ class Audience:
     def enter(self, viewer: Viewer) -> None:
         """Somebody came."""
         self.viewers.add(viewer)
-        self.heard[viewer.client] = now_ms()
+        self.hear(viewer.client)
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody went."""
         self.viewers.discard(viewer)
-        self.heard[viewer.client] = now_ms()
+        self.hear(viewer.client)
+
+    def hear(self, client: str) -> None:
+        """That client said something."""
+        if self.holds(client):
+            self.heard_ms = now_ms()
 
     def holds(self, client: str, epoch: int | None = None) -> bool:
         """Whether that client may write, by a lease of that number if one is named."""
@@ -63,6 +68,5 @@ class Audience:
         if self.held is None:
             return None
         here = any(viewer.client == self.held.client for viewer in self.viewers)
-        heard = self.heard.get(self.held.client)
-        seen_s = 0 if here else -1 if heard is None else (now_ms() - heard) // 1000
+        seen_s = 0 if here or self.heard_ms is None else (now_ms() - self.heard_ms) // 1000
         return Holder(self.held.device, max(seen_s, 0), here)

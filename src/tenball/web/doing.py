@@ -164,6 +164,7 @@ def _confirmed(record: Record, do: _Corrections) -> tuple[Draft, ...] | Question
 
 def amendment(record: Record, do: _Corrections) -> Amendment | Question:
     """What that correction would do."""
+    record = record.whole()
     match do:
         case doings.DoBackTo():
             return back_to(record, do.seq)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import ValidationError
 
+from tenball.archive import ArchiveError
 from tenball.match.errors import MatchError
 from tenball.rules.errors import RulesError
 from tenball.web import answers, said
@@ -15,6 +16,8 @@ from tenball.web.sender import Closed, Code
 from tenball.web.telling import answered, told_refusal
 
 __all__ = ["hear_all"]
+
+_REFUSED = (WebError, MatchError, RulesError, ArchiveError)
 
 
 async def hear_all(guest: Guest) -> None:
@@ -50,7 +53,7 @@ def _no_right(guest: Guest, message: said.Take | said.Command | said.Notes | sai
 def _tried(guest: Guest, room: Room, message: said.Asks) -> object:
     try:
         return answered(room.scene, guest.lang, message)
-    except (WebError, MatchError, RulesError) as problem:
+    except _REFUSED as problem:
         return answers.Refused(message.n, problem.key, told_refusal(guest.lang, problem))
 
 
@@ -67,7 +70,7 @@ async def _done(guest: Guest, room: Room, message: said.Take | said.Command | sa
                 return await judged(room, guest, guest.right.kind.word, message)
     except Asked as asked:
         return answers.Refused(message.n, asked.key, str(asked), "asked")
-    except (WebError, MatchError, RulesError) as problem:
+    except _REFUSED as problem:
         return answers.Refused(message.n, problem.key, told_refusal(guest.lang, problem))
 
 

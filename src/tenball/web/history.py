@@ -31,12 +31,12 @@ _NOT_ENTERED_ANEW = (ClockStarted, ClockStopped, ClockExtended, Sealed)
 
 def entries(words: Language, scene: Scene, seen: int) -> list[offered.Entry]:
     """The entries after that number, each as it was said when it was written."""
-    gone = scene.record.gone
+    gone = scene.record.marks.gone_after(seen)
     known = scene if scene.knows(seen + 1) else scene.whole()
     return [_entry(words, known, entry, gone) for entry in known.record.entries[seen:]]
 
 
-def _entry(words: Language, scene: Scene, entry: Entry, gone: frozenset[int]) -> offered.Entry:
+def _entry(words: Language, scene: Scene, entry: Entry, gone: set[int]) -> offered.Entry:
     start = scene.before(entry.seq)
     return offered.Entry(
         seq=entry.seq,
@@ -55,12 +55,14 @@ def _entry(words: Language, scene: Scene, entry: Entry, gone: frozenset[int]) ->
 
 def told(words: Language, scene: Scene, seq: int) -> str:
     """What was said of that entry when it was written; found once, for nothing of it can change."""
-    text = scene.told.get((words.code, seq))
+    key = (words.code, seq)
+    # What is asked for again moves to the end, and is kept for longer.
+    text = scene.told.pop(key, None)
     if text is None:
         called = names_apart(words, scene.record)
         happened = scene.record.entry(seq).event
         text = event(words, called, scene.before(seq), scene.after(seq), happened)
-        scene.told[words.code, seq] = text
+    scene.told[key] = text
     return text
 
 

@@ -9,6 +9,7 @@ from tenball.match.events import ClockStarted, ClockStopped
 from tenball.match.format import CLOCKS, BreakOrder
 from tenball.match.header import checked_name
 from tenball.match.log import Record, steps
+from tenball.match.scorer import ask
 from tenball.rules.editions import open_book
 from tenball.rules.rack import Seat
 from tenball.rules.rulebook import BOOKS
@@ -20,7 +21,7 @@ from tenball.web.house import House
 from tenball.web.room import Room
 from tenball.web.scene import Scene
 from tenball.words import Language
-from tenball.words.tell import commentary, compared, event, names, quoted, score, terms, title
+from tenball.words.tell import awaited, commentary, compared, event, names, quoted, score, terms, title
 
 __all__ = ["checked_place", "choices", "reasons", "score_text", "summary", "table", "told", "told_text"]
 
@@ -124,7 +125,8 @@ def score_text(words: Language, scene: Scene) -> str:
     """How a match stands, in a few lines."""
     now = view.state(words, scene)
     called = names_apart(words, scene.record)
-    lines = [score(words, scene.match, called), terms(words, scene.record.header, called), now.prompt.text]
+    next_up = awaited(words, ask(scene.match), called)
+    lines = [score(words, scene.match, called), terms(words, scene.record.header, called), next_up]
     lines += [notice.text for notice in now.notices]
     lines += [now.last.text] if now.last else []
     return "".join(f"{line}\n" for line in lines if line)

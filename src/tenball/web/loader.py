@@ -27,7 +27,7 @@ async function wait() {{
     await fetch(new URL("/api/about", url), {{ mode: "no-cors", cache: "no-store" }});
     location.replace(url);
   }} catch {{
-    setTimeout(wait, 500);
+    setTimeout(wait, 250);
   }}
 }}
 wait();

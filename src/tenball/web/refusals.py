@@ -39,6 +39,7 @@ _STATUS = {
     "no_simulator": 503,
     "simulator_failed": 503,
     "not_writable": 503,
+    "no_backup": 503,
     "not_readable": 503,
 }
 _NAMES = ("a", "b", "referee", "event", "name")

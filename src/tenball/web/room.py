@@ -15,6 +15,7 @@ from tenball.match.events import ShotRuled
 from tenball.match.log import Draft, Entry, Record, Stamp
 from tenball.match.match import Stage
 from tenball.match.report import Question
+from tenball.match.shelved import Reads
 from tenball.rules.plain import call_from
 from tenball.web import doings, said
 from tenball.web.apart import names_apart
@@ -39,12 +40,13 @@ MOST_ENTRIES, MOST_UNLISTED = 20_000, 5_000
 
 @dataclass(slots=True)
 class Room:
-    """One match that is open on the server; `commands` are those that are on the disk."""
+    """One match that is open on the server; `commands` are those on the disk, and `reads` reads its entries there."""
 
     match: str
     scene: Scene
     scribe: Scribe
     keeping: Keeping
+    reads: Reads
     audience: Audience
     table: int | None = None
     is_game: bool = False
@@ -111,6 +113,7 @@ class Room:
                 self.audience.held = await self.scribe.do(lambda: take(self.match, viewer.client, viewer.device))
             except ArchiveError as problem:
                 raise WebError("not_saved", problem=problem) from None
+            self.audience.hear(viewer.client)
             self.changed()
 
     async def command(self, viewer: Viewer, author: str, command: said.Command) -> tuple[int, ...]:
@@ -156,7 +159,7 @@ class Room:
         if not found:
             return ()
         seqs = await self.append(found, stamp, at_ms)
-        self.audience.heard[viewer.client] = at_ms
+        self.audience.hear(viewer.client)
         return seqs
 
     def asked(self, viewer: Viewer, found: Question) -> Asked:
@@ -196,7 +199,7 @@ class Room:
 
     def _in_room(self, scene: Scene) -> Scene:
         """The scene as it is kept: that of a game whole, for whoever computes there goes through all of it."""
-        return scene if self.is_game else scene.packed()
+        return scene if self.is_game else scene.shelved(self.reads)
 
     def edit(self, viewer: Viewer, *, is_open: bool) -> None:
         """An edit was opened or closed; while any is open the overlay stands still."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -37,7 +37,7 @@ class Rooms:
     keeping: Keeping = field(init=False)
     unlisted: Unlisted = field(init=False)
     open: OrderedDict[str, Room] = field(default_factory=OrderedDict)
-    opening: dict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
+    opening: dict[str, asyncio.Task[Room]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.scribe = Scribe(self.database)
@@ -46,24 +46,38 @@ class Rooms:
 
     async def room(self, match: str) -> Room:
         """The room of that match, opened if it was not."""
-        async with self.opening[match]:
-            found = self.open.get(match)
-            if found is None:
-                found = self.open[match] = await self._opened(match)
-                self._close_idle()
+        found = self.open.get(match)
+        if found is None:
+            found = await asyncio.shield(self._being_opened(match))
+        else:
             self.open.move_to_end(match)
-            await self._used(found)
-        self.opening.pop(match, None)
+        await self._used(found)
         return found
 
+    def _being_opened(self, match: str) -> asyncio.Task[Room]:
+        """The one opening of that room that all who ask for it meanwhile wait for, whoever of them goes away."""
+
+        def over(task: asyncio.Task[Room]) -> None:
+            del self.opening[match]
+            _ = task.cancelled() or task.exception()
+
+        if match not in self.opening:
+            self.opening[match] = asyncio.create_task(self._opened(match))
+            self.opening[match].add_done_callback(over)
+        return self.opening[match]
+
     async def _opened(self, match: str) -> Room:
+        room = self.open[match] = await self._read(match)
+        self._close_idle()
+        return room
+
+    async def _read(self, match: str) -> Room:
         def read() -> Room:
             scene = first_scene(self.database.load(match), now_ms())
             audience, keeping = Audience(self.keeping.lease(match)), self.keeping
             is_game = keeping.game(match) is not None
-            return Room(
-                match, scene, self.scribe, keeping, audience, is_game=is_game, unlisted=self.unlisted.one(match)
-            )
+            reads, unlisted = partial(self.database.entries, match), self.unlisted.one(match)
+            return Room(match, scene, self.scribe, keeping, reads, audience, is_game=is_game, unlisted=unlisted)
 
         try:
             return await self.scribe.do(read)

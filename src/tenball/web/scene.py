@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -11,10 +11,13 @@ from tenball.match.evolving import evolve
 from tenball.match.log import Record, replay
 from tenball.match.match import Match
 from tenball.match.mend import ASIDES
-from tenball.match.packed import BLOCK
+from tenball.match.shelved import Reads, Shelved
 from tenball.rules.call import Call
 
 __all__ = ["Scene", "first_scene", "iso", "milliseconds", "next_scene", "now_ms"]
+
+_MOST_TOLD = 64
+"""How many sentences of a match are kept, those that were asked for last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +25,8 @@ class Scene:
     """What is known of a match at the server's time `at_ms`.
 
     `spoken` is the call that was told before its shot. `lately` are the states of the match before each of the last
-    entries, as they were when it was written. `told` keeps the sentences of entries by language and number; later
-    scenes share it.
+    entries, as they were when it was written, and `near` those before some earlier ones, by their numbers. `told` keeps
+    the sentences of entries by language and number; later scenes share it.
     """
 
     record: Record
@@ -31,6 +34,7 @@ class Scene:
     at_ms: int
     spoken: Call | None = None
     lately: tuple[Match, ...] = ()
+    near: Mapping[int, Match] = field(default_factory=dict, compare=False, repr=False)
     told: dict[tuple[str, int], str] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -44,8 +48,12 @@ class Scene:
 
     def before(self, seq: int) -> Match:
         """The match before that entry, as it was when it was written."""
-        scene = self if self.knows(seq) else self.whole()
-        return scene.lately[seq - 1 - (self.seq - len(scene.lately))]
+        return self._at_hand(seq) or self.whole().lately[seq - 1]
+
+    def _at_hand(self, seq: int) -> Match | None:
+        if self.knows(seq):
+            return self.lately[seq - 1 - (self.seq - len(self.lately))]
+        return self.near.get(seq)
 
     def after(self, seq: int) -> Match:
         """The match after that entry, as it was when it was written."""
@@ -55,18 +63,19 @@ class Scene:
         """The scene with that call spoken."""
         return replace(self, spoken=spoken, at_ms=at_ms)
 
-    def packed(self) -> Scene:
-        """The same scene in little room."""
-        record = self.record.packed()
-        if record.entries is self.record.entries:
+    def shelved(self, reads: Reads) -> Scene:
+        """The same scene in little room; `reads` has the entries of its record."""
+        record = self.record.shelved(reads)
+        if record.entries is self.record.entries or not isinstance(record.entries, Shelved):
             return self
-        first = self.seq - BLOCK
-        told = {(code, seq): text for (code, seq), text in self.told.items() if seq > first}
-        return replace(self, record=record, lately=self.lately[-BLOCK:], told=told)
+        found = ((seq, self._at_hand(seq)) for seq in record.entries.near)
+        near = {seq: match for seq, match in found if match is not None}
+        told = dict(list(self.told.items())[-_MOST_TOLD:])
+        return replace(self, record=record, lately=self.lately[-len(record.entries.last) :], near=near, told=told)
 
     def whole(self) -> Scene:
         """The same scene with everything that was ever known at hand."""
-        return replace(first_scene(self.record.unpacked(), self.at_ms), spoken=self.spoken)
+        return replace(first_scene(self.record.whole(), self.at_ms), spoken=self.spoken)
 
 
 def first_scene(record: Record, at_ms: int) -> Scene:
@@ -78,30 +87,26 @@ def first_scene(record: Record, at_ms: int) -> Scene:
 def next_scene(scene: Scene, grown: Record, at_ms: int) -> Scene:
     """The scene after the record grew; an entry that does not fit is refused, and there is no such scene."""
     match, lately = scene.match, list(scene.lately)
-    spoken, first = scene.spoken, scene.seq + 1 - len(scene.lately)
+    spoken, marks, first = scene.spoken, scene.record.marks, scene.seq + 1 - len(scene.lately)
     for entry in grown.entries[scene.seq :]:
         lately.append(match)
+        marks = marks.grown((entry,))
         if isinstance(entry.event, Retracted):
-            match = _without(_up_to(grown, entry.seq), entry.event, lately, first)
+            earliest = min(entry.event.seqs)
+            known = lately[earliest - first] if earliest >= first else scene.near.get(earliest)
+            # Most often it stands as before that entry, which is known and need not be played again.
+            if known is not None and marks.as_before(earliest, entry.seq):
+                match = known
+            else:
+                match = replay(_up_to(grown, entry.seq))
         else:
             match = evolve(match, entry.event)
         spoken = spoken if isinstance(entry.event, ASIDES) else None
-    return Scene(grown, match, at_ms, spoken, tuple(lately), scene.told)
+    return Scene(grown, match, at_ms, spoken, tuple(lately), scene.near, scene.told)
 
 
 def _up_to(record: Record, seq: int) -> Record:
     return record if seq == len(record.entries) else replace(record, entries=record.entries[:seq])
-
-
-def _without(record: Record, retracted: Retracted, lately: Sequence[Match], first: int) -> Match:
-    """The match once that is taken back: most often one that was there already, and need not be played again.
-
-    `lately` are the matches before the entries from `first` on.
-    """
-    earliest = min(retracted.seqs)
-    if earliest >= first and record.marks.as_before(earliest, len(record.entries)):
-        return lately[earliest - first]
-    return replay(record)
 
 
 def now_ms() -> int:

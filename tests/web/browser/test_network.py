@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tenball.match import read_lines, replay
+from tests.web.browser.conftest import PATIENCE_MS
 from tests.web.browser.proxy import Cut, Proxy
 from tests.web.browser.served import Served
 from tests.web.browser.tablet import Tablet
@@ -29,7 +30,7 @@ def lines(served: Served, match: str) -> list[str]:
 
 
 def away(tablet: Tablet) -> None:
-    tablet.page.locator(".notes").wait_for(timeout=20_000)
+    tablet.page.locator(".notes").wait_for(timeout=PATIENCE_MS)
 
 
 def test_what_one_device_tapped_offline_while_another_took_over_is_neither_lost_nor_doubled_nor_applied(
@@ -93,7 +94,7 @@ def test_a_rack_scored_while_the_network_is_cut_is_written_once_it_is_back(
     assert "confirmed" in (tablet.page.locator(".away-banner").text_content() or "").lower()
     assert len(lines(served, match)) == known
     network.fail(Cut.NOT)
-    tablet.page.locator(".notes").wait_for(state="detached", timeout=20_000)
+    tablet.page.locator(".notes").wait_for(state="detached", timeout=PATIENCE_MS)
     tablet.page.locator(".badge.good").wait_for()
     tablet.settled()
     record = read_lines(lines(served, match))
@@ -139,7 +140,7 @@ def test_what_was_tapped_before_the_link_was_withdrawn_is_shown_and_can_be_saved
     tablet.note("p")
     served.ask("POST", f"/api/matches/{match}/links/revoke", {"kind": "scorer"})
     network.fail(Cut.NOT)
-    expect(tablet.page.locator(".notice[role=alert]")).to_contain_text("was withdrawn", timeout=20_000)
+    expect(tablet.page.locator(".notice[role=alert]")).to_contain_text("was withdrawn", timeout=PATIENCE_MS)
     tablet.page.get_by_role("button", name="Show them").click()
     expect(tablet.page.locator(".lost li")).to_contain_text(["Miss", "Pot"])
     with tablet.page.expect_download() as saved:
@@ -166,7 +167,7 @@ def test_notes_that_do_not_fit_are_laid_aside_when_another_device_takes_over(
         first.note(sign)
     network.fail(Cut.NOT)
     stopped = first.page.get_by_role("alertdialog")
-    stopped.wait_for(timeout=20_000)
+    stopped.wait_for(timeout=PATIENCE_MS)
     second = Tablet(other_device.new_page()).open(pad(served, match, served.port))
     second.tap("T")
     expect(stopped).to_have_count(0)

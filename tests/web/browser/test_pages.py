@@ -6,8 +6,9 @@ from urllib.parse import urlsplit
 
 import pytest
 from babel import Locale
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Page, Request, WebSocket
 
+from tenball.web.pages import ROUTES
 from tests.web.browser.conftest import a_device
 from tests.web.browser.race import RACE
 from tests.web.browser.served import Served
@@ -102,12 +103,12 @@ def test_every_text_is_there_in_every_language_and_the_switch_is_at_once(scored:
     served, match, page = scored
     for path, there in pages(match).items():
         shown(page, served, path, there)
-        told = set()
+        told = set[str]()
         for language in ("SK", "CS", "EN"):
             page.locator(f".languages [lang={language.lower()}]").click()
             page.wait_for_function(f"() => document.documentElement.lang === '{language.lower()}'")
             page.locator(there).first.wait_for()
-            page.wait_for_timeout(150)
+            page.wait_for_function("told => !told.includes(document.querySelector('main').innerText)", arg=list(told))
             text = page.locator("main").inner_text()
             assert "{" not in text, (path, language, text)
             told.add(text)
@@ -331,17 +332,31 @@ def test_every_button_of_the_pad_is_big_enough_for_a_chalky_hand(scored: tuple[S
 
 def test_no_page_asks_any_other_host_and_no_key_stays_in_the_address(scored: tuple[Served, str, Page]) -> None:
     served, match, page = scored
-    asked: list[Request] = []
+    asked: list[str] = []
 
-    def note(request: Request) -> None:
-        asked.append(request)
+    def note(told: Request | WebSocket) -> None:
+        asked.append(told.url)
 
     page.on("request", note)
-    for path, there in pages(match).items():
+    page.on("websocket", note)
+    game = served.ask("POST", "/api/play", {"kind": "practice", "seed": "s1"})
+    overlay = served.ask("GET", "/api/tables/3/links")["overlay"]["path"].lstrip("/")
+    others = {
+        overlay: ".overlay",
+        "play": "form",
+        "help": "main h1",
+        f"table#k={game['token']}": "canvas",
+        "replay#m=sample": "main",
+        "nowhere": "p[lang=sk]",
+    }
+    for path, there in (pages(match) | others).items():
         shown(page, served, path, there)
         assert served.owner not in page.url
-    assert {urlsplit(one.url).netloc for one in asked if one.url.startswith("http")} == {f"127.0.0.1:{served.port}"}
-    assert not any(served.owner in one.url for one in asked)
+    documents = {path.partition("#")[0] for path in (*pages(match), *others)}
+    assert set(ROUTES) <= documents
+    assert {urlsplit(url).netloc for url in asked if not url.startswith("data:")} == {f"127.0.0.1:{served.port}"}
+    secrets = (served.owner, game["token"], overlay.partition("k=")[2].partition("&")[0])
+    assert [url for url in asked if any(secret in url for secret in secrets)] == []
 
 
 def test_a_practice_match_opens_for_whoever_comes(served: Served, chromium: Browser) -> None:

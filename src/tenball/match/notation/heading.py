@@ -16,6 +16,7 @@ from tenball.match.hidden import visible
 from tenball.match.match import Match
 from tenball.match.notation.words import Misread, Word, quoted, read_count, read_member, read_text
 from tenball.match.plain import book_from, book_plain
+from tenball.rules.reading import in_words
 from tenball.rules.rulebook import Rulebook
 from tenball.table.size import TableSize
 
@@ -172,7 +173,7 @@ def _fitting(word: Word, read: Callable[[Word], T]) -> T:
     except Misread:
         raise
     except (ValueError, RecursionError) as problem:
-        raise word.bad(str(problem)) from None
+        raise word.bad(in_words(problem)) from None
 
 
 def _book(word: Word) -> Rulebook:

@@ -28,6 +28,7 @@ from tenball.match.notation.words import (
     read_text,
 )
 from tenball.rules.rack import Option, Seat
+from tenball.rules.reading import in_words
 from tenball.table.balls import Ball
 from tenball.table.pockets import Cushion
 
@@ -45,7 +46,7 @@ def read_event(match: Match, words: Sequence[Word], tail: Sequence[Word]) -> Mat
     except Misread:
         raise
     except (ValueError, RecursionError) as problem:
-        raise line.verb.bad(str(problem)) from None
+        raise line.verb.bad(in_words(problem)) from None
     if tail:
         _check_tail(tail[0], tail[1:], expected)
     return event

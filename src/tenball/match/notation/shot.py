@@ -33,6 +33,7 @@ from tenball.rules.call import Break, Call, Called, PushOut, Safety, Uncalled
 from tenball.rules.facts import ShotFacts, Witness
 from tenball.rules.fouls import Foul
 from tenball.rules.rack import Phase, Seat
+from tenball.rules.reading import in_words
 from tenball.table.balls import Ball
 from tenball.table.figures import short
 from tenball.table.layout import Layout
@@ -210,7 +211,7 @@ def _taps(word: Word) -> ShotReport:
     try:
         return report_from("taps", json.loads(read_text(word)))
     except (ValueError, RecursionError) as problem:
-        raise word.bad(f"these are no taps: {problem}") from None
+        raise word.bad(f"these are no taps: {in_words(problem)}") from None
 
 
 def _items(found: Mapping[str, Section], name: str, read: Callable[[Word], T]) -> tuple[T, ...]:

@@ -28,14 +28,14 @@ class Told:
 async def told(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") -> Told:
     """Tell a match in sentences, with the reasons."""
     room = await seen_room(desk, right, match)
-    return Told(lists.told(language(lang), room.scene.record))
+    return Told(lists.told(language(lang), room.scene.record.whole()))
 
 
 @router.get("/told.txt", response_class=PlainTextResponse)
 async def told_text(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") -> PlainTextResponse:
     """Tell a match in sentences, as plain text."""
     room = await seen_room(desk, right, match)
-    return PlainTextResponse(lists.told_text(language(lang), room.scene.record))
+    return PlainTextResponse(lists.told_text(language(lang), room.scene.record.whole()))
 
 
 @router.get("/score.txt", response_class=PlainTextResponse)
@@ -49,7 +49,7 @@ async def score_text(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en
 async def match_text(desk: AtDesk, right: With, match: MatchId) -> PlainTextResponse:
     """Give a match as match text."""
     room = await seen_room(desk, right, match)
-    record = room.scene.record
+    record = room.scene.record.whole()
     return PlainTextResponse(notation.write(record), headers=download(f"{file_name(record.header)}.txt"))
 
 
@@ -58,6 +58,6 @@ async def record(desk: AtDesk, right: With, match: MatchId) -> Response:
     """Give the record itself; it is for those who keep it, or play the match."""
     allowed(right, lambda found: found.scores(match) or found.plays(match))
     room = await desk.house.room(match)
-    kept = room.scene.record
+    kept = room.scene.record.whole()
     lines = "".join(f"{line}\n" for line in kept.lines())
     return Response(lines, media_type="application/x-ndjson", headers=download(f"{file_name(kept.header)}.jsonl"))

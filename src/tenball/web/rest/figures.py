@@ -29,7 +29,7 @@ class Figures:
 async def figures(desk: AtDesk, right: With, match: MatchId) -> Figures:
     """Count what stands in the record of a match."""
     room = await seen_room(desk, right, match)
-    found = stats(room.scene.record)
+    found = stats(room.scene.record.whole())
     return Figures(*(_values(found.of(seat)) for seat in Seat))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenball.words.tell.asking import REFUSED, not_open, prompt, question, refusal, refused
+from tenball.words.tell.asking import REFUSED, awaited, not_open, prompt, question, refusal, refused
 from tenball.words.tell.books import book, compared, difference, title
 from tenball.words.tell.contacts import contacts, facts
 from tenball.words.tell.corrections import Change, changed, misfit
@@ -22,6 +22,7 @@ __all__ = [
     "Change",
     "Names",
     "Thought",
+    "awaited",
     "balls_placed",
     "book",
     "changed",

@@ -12,7 +12,7 @@ from tenball.table.balls import Ball
 from tenball.words.language import Language
 from tenball.words.tell.phrases import Names, balls, names
 
-__all__ = ["REFUSED", "Refusal", "not_open", "prompt", "question", "refusal", "refused"]
+__all__ = ["REFUSED", "Refusal", "awaited", "not_open", "prompt", "question", "refusal", "refused"]
 
 _FREQUENT = ("nothing_to_take_back", "nothing_to_restore", "no_time_out_left", "no_extension_left")
 
@@ -21,6 +21,8 @@ REFUSED = (
     *("bad_text", "bad_name", "same_name", "no_such_entry", "misfit", "no_ruling", "no_right", "other"),
     *("bad_field", "bad_form", "no_such_match", "no_such_table", "busy"),
     *("not_your_turn", "only_practice", "only_link", "no_offer", "not_over", "no_help", "no_reason"),
+    *("not_readable", "not_writable", "no_backup", "bad_record", "no_match_file", "other_encoding", "match_exists"),
+    "no_header",
     *("no_simulator", "simulator_failed", "played_here", "bad_layout", "no_ten", "not_left", "has_name", "was_signed"),
     *_FREQUENT,
 )
@@ -47,6 +49,11 @@ def not_open(language: Language, reason: NotOpen) -> str:
 def prompt(language: Language, asked: Asked, called: Names) -> str:
     """What is to be entered now."""
     return language.say(f"prompt.{asked.prompt}", name=called[asked.seat] if asked.seat else "")
+
+
+def awaited(language: Language, asked: Asked, called: Names) -> str:
+    """What comes next, for those who only look on."""
+    return language.say(f"awaited.{asked.prompt}", name=called[asked.seat] if asked.seat else "")
 
 
 def refusal(language: Language, problem: Refusal) -> str:
