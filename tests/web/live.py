@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
+from sqlalchemy import URL
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -21,7 +22,7 @@ from tenball.web.serving import Plan, prepared
 
 __all__ = ["Device", "Server", "serving"]
 
-_PATIENCE_S = 10.0
+_PATIENCE_S = 60.0
 
 
 @dataclass(frozen=True)
@@ -61,9 +62,10 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, **plan: Any) -> Iterator[Server]:
-    """A server on that data file, in a thread of this process."""
-    with prepared(Plan(sqlite_url(data), **{"port": 0, **plan})) as prepared_server:
+def serving(data: Path | URL, **plan: Any) -> Iterator[Server]:
+    """A server on that data file or database, in a thread of this process."""
+    url = sqlite_url(data) if isinstance(data, Path) else data
+    with prepared(Plan(url, **{"port": 0, **plan})) as prepared_server:
         thread = threading.Thread(target=prepared_server.run)
         thread.start()
         try:

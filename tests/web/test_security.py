@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import httpx
 import pytest
+from pydantic import ValidationError
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tenball.archive.sample import sample
 from tenball.match.log import begin
+from tenball.web import doings, said
 from tenball.web.rights import Kind, Right, Signer
 from tests.web.live import BREAK_POT, Device, Server, lag, serving
 
@@ -35,7 +39,10 @@ OWNERS = [
     ("POST", "/api/import", None),
     ("POST", "/api/backup", None),
     ("DELETE", "/api/tables/44", None),
+    ("DELETE", "/api/matches/nowhere", None),
+    ("POST", "/api/matches/nowhere/links/revoke", {"kind": "scorer"}),
 ]
+ANYBODYS = {("GET", "/api/about"), ("GET", "/api/choices"), ("POST", "/api/practice"), ("POST", "/api/study")}
 VIEWERS = [
     ("GET", "/api/matches/{id}", None),
     ("GET", "/api/matches/{id}/told", None),
@@ -106,6 +113,44 @@ def commands(epoch: int) -> list[dict[str, Any]]:
         {"t": "notes", "epoch": epoch, "notes": [{"n": 900, "note": "pot"}]},
         *({"t": "ask", "what": what} for what in whats),
     ]
+
+
+def test_no_request_is_missing_among_them(server: Server) -> None:
+    with server.http() as http:
+        described = http.get("/api/openapi.json").json()["paths"]
+    known = {(method, re.sub(r"/(\d+|{id}|nowhere)(?=/|$)", "/{}", path)) for method, path, _, _ in REQUESTS}
+    asked = {
+        (method.upper(), re.sub(r"{\w+}", "{}", path))
+        for path, methods in described.items()
+        if not path.startswith("/api/play")
+        for method in methods
+    }
+    assert asked - known == ANYBODYS
+
+
+def test_no_command_is_missing_among_them() -> None:
+    tags = {message["do"]["t"] for message in commands(1) if message["t"] == "command"}
+    assert tags == {get_args(get_type_hints(kind)["t"])[0] for kind in get_args(get_args(doings.Do)[0])}
+    messages = {message["t"] for message in commands(1)}
+    assert messages == {"take", "command", "notes", "ask"}
+    whats = {message["what"]["t"] for message in commands(1) if message["t"] == "ask"}
+    assert whats == {get_args(get_type_hints(kind)["t"])[0] for kind in get_args(get_type_hints(said.Asks)["what"])}
+
+
+def test_by_an_older_lease_nothing_is_written(server: Server) -> None:
+    match = server.match()
+    with Device(server, match["scorer"]) as first, Device(server, match["scorer"], WATCHER) as second:
+        first.take()
+        first.done(lag(), BREAK_POT)
+        second.take(over=True)
+        for message in commands(1):
+            if message["t"] == "command":
+                assert first.told(**message)["key"] == "lease_lost", message
+                assert first.told(**message | {"epoch": 2})["key"] == "lease_lost", "nor by the number of another's"
+            elif message["t"] == "notes":
+                assert first.told(**message)["stopped"]["key"] == "lease_lost"
+        assert second.update["seq"] == 2
+        assert second.done({"t": "undo"}) == [3]
 
 
 @pytest.mark.parametrize("right", ["watcher", "table"])
@@ -354,6 +399,53 @@ def test_mutated_messages_do_no_harm(server: Server, seed: int) -> None:
     assert answered < tried
     with Device(server, match["watcher"], WATCHER, view="watch") as viewer:
         assert viewer.update["state"]["stage"] in {"lag", "breaker", "rack", "finished"}
+
+
+class Noting(logging.Handler):
+    """Keeps what is logged."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.noted: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.noted.append(record)
+
+
+@pytest.fixture
+def logged() -> Iterator[list[logging.LogRecord]]:
+    """What the server says of itself meanwhile."""
+    noting, logger = Noting(), logging.getLogger("uvicorn")
+    logger.addHandler(noting)
+    yield noting.noted
+    logger.removeHandler(noting)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_of_a_hundred_thousand_mutated_messages_those_that_are_understood_do_no_harm(
+    server: Server, logged: list[logging.LogRecord], seed: int
+) -> None:
+    chance, match, understood = random.Random(100 + seed), server.match(), 0
+    question = {"t": "ask", "what": {"t": "why", "seq": None}}
+    pad, viewer = Device(server, match["scorer"]), Device(server, match["watcher"], WATCHER, view="watch")
+    with pad, viewer:
+        pad.take()
+        for n in range(10, 25_010):
+            text = mutated(chance, json.dumps({"n": n, **chance.choice(commands(1))}))
+            try:
+                said.SAID.validate_json(text)
+            except ValidationError:
+                continue
+            understood += 1
+            for device in (pad, viewer):
+                device.say(text)
+                device.say({"n": 999_999, **question})
+                device.hear("", 999_999)
+    assert understood > 1000
+    assert logged == []
+    assert [message for message in viewer.heard if message["t"] in {"done", "noted", "told"}] == []
+    assert {message.get("key") for message in viewer.heard if message["t"] == "refused"} == {"no_right"}
 
 
 def test_no_token_is_printed_or_logged(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

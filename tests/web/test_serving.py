@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
@@ -137,3 +138,19 @@ def test_the_terminal_says_how_others_get_in_and_prints_no_right_for_them(
     assert ("No network address was found" in told) == (not found)
     assert ("scans that match's own code" in told) == bool(found)
     assert told.count("#k=") == 1
+
+
+def test_the_browser_is_opened_at_the_owners_address_unless_that_was_not_wished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: SimpleQueue[str] = SimpleQueue()
+    monkeypatch.setattr("webbrowser.open", opened.put)
+    monkeypatch.setattr("tenball.cli.serving.is_built", lambda: True)
+    monkeypatch.setattr("tenball.web.serving.Serving.run", lambda _: None)
+    for browser in (False, True):
+        serve_until_interrupted(
+            tmp_path / "a.db", None, 0, None, lan=False, public_url=None, engines=(), browser=browser
+        )
+    _, told, _ = capsys.readouterr().out.split("Stopped. Everything is saved.\n")
+    assert opened.get(timeout=60) in told
+    assert opened.empty()

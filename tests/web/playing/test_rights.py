@@ -110,6 +110,7 @@ def test_every_request_with_every_right(server: Server, link: dict[str, str], wh
         assert (http.get(f"{match}/record.jsonl").status_code == 200) == keeps
         assert (http.get(f"{match}/links").status_code == 200) == (who == "owner")
         assert http.get("/api/play/choices").status_code == 200
+        assert (http.put(f"{play}/name", json={"name": "X"}).status_code == 403) == (who not in {"a", "b"})
 
 
 @pytest.mark.parametrize("given", ["", "nonsense", "a.x.y", None])
