@@ -78,6 +78,7 @@ def test_what_pip_says_is_shown_when_it_fails(tmp_path: Path) -> None:
 
 def test_it_is_told_how_far_the_setting_up_is(tmp_path: Path) -> None:
     stages = {
+        "Obtaining one": "getting pip ready",
         "Collecting one": "fetching packages, 1 of about 3",
         "  Building editable for tenball": "building the page",
         "Installing collected packages: one": "installing what was fetched",
@@ -85,7 +86,7 @@ def test_it_is_told_how_far_the_setting_up_is(tmp_path: Path) -> None:
     waits = [f"echo '{said}'; until grep -q '{told}' said; do /bin/sleep 0.01; done" for said, told in stages.items()]
     done = set_up(tmp_path, 0, "; ".join(waits))
     told = [line.split(" s: ")[1] for line in done.stderr.splitlines() if " s: " in line]
-    assert list(dict.fromkeys(told))[-3:] == [f"{stage} ..." for stage in stages.values()]
+    assert list(dict.fromkeys(told))[-4:] == [f"{stage} ..." for stage in stages.values()]
 
 
 @pytest.mark.parametrize("asked", ["--help", "-h"])
