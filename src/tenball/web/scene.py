@@ -16,7 +16,7 @@ from tenball.rules.call import Call
 
 __all__ = ["Scene", "first_scene", "iso", "milliseconds", "next_scene", "now_ms"]
 
-_MOST_TOLD = 64
+_MOST_TOLD = 24
 """How many sentences of a match are kept, those that were asked for last."""
 
 
