@@ -285,7 +285,7 @@ def test_without_origin_and_token_nobody_writes_or_connects(server: Server) -> N
 
 def test_every_page_says_what_it_may_load_and_asks_nobody_else(server: Server) -> None:
     with server.http() as http:
-        for path in ("/", "/pad", "/watch", "/overlay", "/matches", "/record", "/help"):
+        for path in ("/", "/pad", "/watch", "/overlay", "/matches", "/record", "/play"):
             answer = http.get(path)
             policy = answer.headers["content-security-policy"]
             assert policy.startswith("default-src 'none'; script-src 'self'; ")

@@ -27,7 +27,6 @@ ROUTES = (
     "score",
     "links",
     "stream",
-    "help",
     "play",
     "table",
     "replay",

@@ -344,8 +344,7 @@ def test_no_page_asks_any_other_host_and_no_key_stays_in_the_address(scored: tup
     others = {
         overlay: ".overlay",
         "play": "form",
-        "help": ".cards",
-        f"table#k={game['token']}": "canvas",
+        f"table#k={game['token']}": "main",
         "replay#m=sample": "main",
         "nowhere": "p[lang=sk]",
     }
