@@ -195,6 +195,7 @@ export interface Misfitting {
   seq: number;
   text: string;
   because: string;
+  mends: boolean;
 }
 
 export interface Because {

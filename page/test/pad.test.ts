@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seatEvent, sheetFor } from "../src/pad/questions";
+import { seatEvent, sheetFor, sheetOf } from "../src/pad/questions";
 import {
   NOTHING,
   answered,
@@ -14,6 +14,7 @@ import {
   toggled,
 } from "../src/pad/report";
 import { fileName, plain } from "../src/naming";
+import { whyNoted } from "../src/pad/patience";
 import { FOULS, possible } from "../src/pad/sheets";
 
 const CALLED = { call: { t: "called", ball: 3, pocket: "??" }, made: [] } as const;
@@ -114,4 +115,21 @@ test("a file name has letters that every system takes", () => {
   expect(plain("Ľudmila Řeháková-Ďurišová")).toBe("ludmila-rehakova-durisova");
   expect(fileName("2026-11-30T18:00:00Z", ["Ľubomír Čierny", "球"], "m1")).toBe("2026-11-30-lubomir-cierny");
   expect(fileName("2026-11-30T18:00:00Z", ["球", "台"], "m1")).toBe("2026-11-30-m1");
+});
+
+test("an entry that was made on a sheet is mended on it", () => {
+  expect(sheetOf("rack_scored")).toEqual({ t: "seats", why: "rack" });
+  expect(sheetOf("match_conceded")).toEqual({ t: "seats", why: "concede_match" });
+  expect(sheetOf("time_out")).toEqual({ t: "seats", why: "time_out" });
+  expect(sheetOf("penalised")).toEqual({ ...FOULS, noShot: true });
+  expect(sheetOf("noted")).toEqual({ t: "text", why: "note" });
+  expect(sheetOf("shot")).toBeNull();
+  expect(sheetOf("lagged")).toBeNull();
+});
+
+test("a server that is only slow is not said to be away", () => {
+  expect(whyNoted(false, "online")).toBe("note.slow");
+  expect(whyNoted(false, "joining")).toBe("note.slow");
+  expect(whyNoted(false, "away")).toBe("note.mode");
+  expect(whyNoted(true, "online")).toBe("link.unsaved");
 });

@@ -8,6 +8,7 @@ import { accept, badLink, hold, parts, rights, seeing, withKey, writing, type Ri
 import { read } from "../src/route";
 import { preferred } from "../src/settings";
 import { named } from "../src/parts/MatchOptions";
+import { isSameTap } from "../src/parts/once";
 import { filled, plural, shortened } from "../src/text";
 import type { Clock, Summary, ToldLine } from "../src/wire";
 
@@ -177,4 +178,16 @@ test("a name that is read from the right does not turn its sentence around", () 
   const words = { hello: "{name} breaks." };
   expect(filled(words, "en", "hello", { name: "عمر" })).toBe("\u2068عمر\u2069 breaks.");
   expect(filled(words, "en", "hello", { name: "Čížek" })).toBe("Čížek breaks.");
+});
+
+test("the second half of a double tap is known by its place and its moment", () => {
+  const first = { x: 100, y: 200, at: 5_000 };
+  const later = (ms: number, dx = 0, dy = 0) => ({ x: 100 + dx, y: 200 + dy, at: 5_000 + ms });
+  expect(isSameTap(null, first)).toBe(false);
+  expect(isSameTap(first, later(0))).toBe(true);
+  expect(isSameTap(first, later(399, 14, -14))).toBe(true);
+  expect(isSameTap(first, later(400))).toBe(false);
+  expect(isSameTap(first, later(50, 25))).toBe(false);
+  expect(isSameTap(first, later(50, 0, 44))).toBe(false);
+  expect(isSameTap(first, later(-1))).toBe(false);
 });

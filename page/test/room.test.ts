@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Room, merged, standing } from "../src/line/room";
 import { kept } from "../src/line/store";
+import { askForWriting } from "../src/line/tabs";
 import { Desk } from "../src/pad/desk";
 import type { Tap } from "../src/line/taps";
 import type { Entry } from "../src/wire";
@@ -101,6 +102,40 @@ test("the batch stops at the first note that does not fit, and the rest waits fo
   room.outbox.sendNotes();
   await answered(room);
   expect(server.written.map(({ what }) => what)).toEqual(["pot", "miss"]);
+  room.leave();
+}, 10_000);
+
+test("notes that are refused as a whole are kept and sent again only by the person", async () => {
+  const room = await joined();
+  server.cut();
+  await away(room);
+  (["pot", "miss"] as const).forEach((note) => room.note(note, "a"));
+  server.takesNoNotes = true;
+  server.reachable = true;
+  await vi.waitFor(() => expect(room.outbox.stopped.value?.text).toBe("cannot be read"), { timeout: 4000 });
+  expect(server.batches).toBe(1);
+  expect((await kept("taps", `m${match}`)).length).toBe(2);
+  server.cut();
+  server.reachable = true;
+  await online(room);
+  room.command(MISS);
+  await vi.waitFor(() => expect(server.written.length).toBe(1));
+  expect(server.batches).toBe(1);
+  server.takesNoNotes = false;
+  room.outbox.sendNotes();
+  await answered(room);
+  expect(server.written.map(({ what }) => what).slice(1)).toEqual(["pot", "miss"]);
+  room.leave();
+}, 12_000);
+
+test("a tab that writes a match says so to another tab that asks", async () => {
+  const asked = { other: vi.fn(), this: vi.fn() };
+  const ends = [askForWriting("another", asked.other)];
+  const room = await joined();
+  ends.push(askForWriting(`m${match}`, asked.this));
+  await vi.waitFor(() => expect(asked.this).toHaveBeenCalled());
+  expect(asked.other).not.toHaveBeenCalled();
+  ends.forEach((end) => end());
   room.leave();
 }, 10_000);
 

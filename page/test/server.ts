@@ -15,6 +15,10 @@ export class Server {
   full = false;
   reachable = true;
   stopAt: number | null = null;
+  /** Notes are refused as a whole. */
+  takesNoNotes = false;
+  /** How many batches of notes have come. */
+  batches = 0;
   answers = new Map<string, Message>();
   sockets: FakeSocket[] = [];
 
@@ -85,6 +89,8 @@ export class Server {
   }
 
   private judgeNotes(socket: FakeSocket, said: Message, n: number): Message {
+    this.batches += 1;
+    if (this.takesNoNotes) return { t: "refused", n, key: "bad_form", text: "cannot be read" };
     const notes = said["notes"] as { n: number; note: string }[];
     const stop = notes.findIndex((note) => note.n === this.stopAt);
     const good = stop < 0 ? notes : notes.slice(0, stop);

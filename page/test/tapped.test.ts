@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Act, Tap } from "../src/line/taps";
+import { tapsText } from "../src/pad/saving";
 import { tapped } from "../src/pad/tapped";
 import type { Do } from "../src/wire";
 import { speak } from "../src/words";
@@ -71,4 +72,16 @@ test("whatever else can be tapped is said in words", () => {
     "Eva wins the lag.",
     "Jan breaks first.",
   ]);
+});
+
+test("the file of what was not entered can be read by people", () => {
+  const noted = (n: number, note: "pot" | "miss"): Tap => ({
+    ...{ id: `${n}`, match: "m", client: "c", n, epoch: 1, said_at: `2026-11-30T20:0${n}:00Z` },
+    act: { t: "note", note, seat: "b", foul: null },
+  });
+  const lines = tapsText(NAMES, [noted(1, "pot"), noted(2, "miss")]).split("\n");
+  expect(lines.slice(0, 3)).toEqual(["Eva – Jan", "2 taps of this device were not entered.", ""]);
+  expect(lines[3]).toMatch(/^1\. .*2026.* Jan: Pot$/);
+  expect(lines[4]).toMatch(/^2\. .*2026.* Jan: Miss$/);
+  expect(lines.slice(5)).toEqual([""]);
 });

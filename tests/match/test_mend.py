@@ -182,6 +182,7 @@ def test_an_entry_that_no_longer_fits_is_named_and_nothing_is_written() -> None:
     assert found.misfit is not None
     assert found.misfit.seq == 4
     assert found.misfit.because == "the shot is entered for b, but a is at the table"
+    assert not found.misfit.mends, "whatever b did there, it would be a's turn"
     assert found.drafts == ()
     assert found.after.rack is not None
     assert found.after.rack.shooter is A
@@ -204,6 +205,7 @@ def test_a_report_that_raises_a_question_is_asked() -> None:
     found = mended(gone.record, 2, ShotReport(made=((Ball.SEVEN, Pocket.UNKNOWN),)))
     assert found.misfit is not None
     assert found.misfit.because == "'shot' does not fit here: it asks: not_on_table"
+    assert found.misfit.mends
 
 
 def test_only_what_stands_is_mended_and_only_shots_are_reported() -> None:

@@ -54,7 +54,8 @@ def test_a_correction_that_would_not_fit_names_the_first_entry_that_would_not(se
         assert shown["misfit"]["seq"] == 4
         because = shown["misfit"]["because"]
         assert because.startswith("By then the other player would be at the table. ")
-        assert "go back to the one that you are correcting" in because, "a way out is named"
+        assert "Go back to the one that you are correcting" in because, "a way out is named"
+        assert shown["misfit"]["mends"] is False
         refused = pad.do(mend(3, MISS) | {"chain": shown["chain"]})
         assert refused["key"] == "misfit"
         assert pad.update["seq"] == 4

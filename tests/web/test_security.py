@@ -52,7 +52,7 @@ VIEWERS = [
     ("GET", "/api/matches/{id}/match.txt", None),
 ]
 SCORERS = [("GET", "/api/matches/{id}/record.jsonl", None)]
-TABLES = [("GET", "/api/tables/4/state.json", None)]
+TABLES = [("GET", "/api/tables/4/state.json", None), ("GET", "/api/tables/4/score.txt", None)]
 REQUESTS = [
     *((*request, ("owner",)) for request in OWNERS),
     *((*request, ("owner", "scorer", "watcher", "table")) for request in VIEWERS),

@@ -8,6 +8,7 @@ from hypothesis import given
 from tenball.match import (
     BreakChosen,
     BreakOrder,
+    ClockPreset,
     Draft,
     Lagged,
     LatenessPenalised,
@@ -74,7 +75,7 @@ def test_a_match_whose_people_were_taken_out() -> None:
     assert list(tell.commentary(language("sk"), bare)) == [
         "Hráč A – Hráč B",
         "Klubová liga, 30. 11. 2026",
-        "České pravidlá. Na 2 víťazné hry. Striedavý rozstrel. 40 sekúnd na strk.",
+        "České pravidlá. Na 2 víťazné hry. Striedavý rozstrel. 40 sekúnd na strk, 1 predĺženie o 40 s v každej hre.",
         "",
         "Rozohranie o rozstrel vyhráva Hráč A.",
     ]
@@ -110,7 +111,27 @@ def test_terms_of_an_unequal_match(code: str, expected: str) -> None:
 def test_terms_of_a_match_with_a_clock() -> None:
     form = MatchFormat((9, 9), breaks=BreakOrder.WINNER, clock=clock_preset("30+30"))
     told_terms = tell.terms(EN, header("sk", form), NAMES)
-    assert told_terms == "Slovak rules. Race to 9. The winner of a rack breaks the next. 30 seconds a shot."
+    assert told_terms == (
+        "Slovak rules. Race to 9. The winner of a rack breaks the next. 30 seconds a shot, 1 extension of 30 s a rack."
+    )
+
+
+@pytest.mark.parametrize(
+    "code, expected",
+    [
+        ("en", "60 seconds after the break, 30 seconds a shot, 1 extension of 30 s a rack."),
+        ("sk", "60 sekúnd po rozstrele, 30 sekúnd na strk, 1 predĺženie o 30 s v každej hre."),
+        ("cs", "60 sekund po rozstřelu, 30 sekund na strk, 1 prodloužení o 30 s v každé hře."),
+    ],
+)
+def test_the_terms_of_a_clock_tell_all_of_it(code: str, expected: str) -> None:
+    form = MatchFormat((9, 9), clock=clock_preset("60/30+30"))
+    assert tell.terms(language(code), header("sk", form), NAMES).endswith(f". {expected}")
+
+
+def test_a_clock_that_is_never_extended_says_no_word_of_it() -> None:
+    form = MatchFormat((9, 9), clock=ClockPreset(45))
+    assert tell.terms(EN, header("sk", form), NAMES).endswith(". 45 seconds a shot.")
 
 
 def test_sets_are_won_and_counted() -> None:

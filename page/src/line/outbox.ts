@@ -2,6 +2,10 @@ import { computed, signal } from "@preact/signals";
 import { forget, keep, kept } from "./store";
 import { batch, commands, highest, inOrder, message, notes, tap, without, type Act, type Tap } from "./taps";
 
+/** In the place of a note's number: all the notes were refused together. */
+export const ALL = 0;
+
+/** Which note did not fit what stands, and why; or why all of them were refused. */
 export interface Stopped {
   readonly n: number;
   readonly key: string;
@@ -86,8 +90,12 @@ export class Outbox {
   /** The text to tell, where a refusal is for the person to read. */
   refused(n: number, key: string, text: string): string | null {
     if (key === "not_saved") return this.retryLater();
-    if (key === "lease_lost") this.keepApart(this.of(n));
-    else this.settle(n === this.batched ? [] : [n]);
+    if (n === this.batched) {
+      this.judged([], { n: ALL, key, text });
+      return null;
+    }
+    if (key === "lease_lost") this.keepApart(this.taps.value.filter((one) => one.n === n));
+    else this.settle([n]);
     if (this.waiting.value.length === 0) this.push();
     return key === "lease_lost" ? null : text;
   }
@@ -115,8 +123,9 @@ export class Outbox {
     if (this.noted.value.length === 0) this.stopped.value = null;
   }
 
-  /** Send what is left of the notes, as the person put it right. */
-  sendNotes(): void {
+  /** Send the notes without those, as the person put it right. */
+  sendNotes(dropped: readonly number[] = []): void {
+    this.drop(dropped);
     this.stopped.value = null;
     this.push();
   }
@@ -152,10 +161,6 @@ export class Outbox {
     this.discardLost();
     this.settle(this.taps.value.map(({ n }) => n));
     this.stopped.value = null;
-  }
-
-  private of(n: number): readonly Tap[] {
-    return n === this.batched ? this.noted.value : this.taps.value.filter((one) => one.n === n);
   }
 
   private send(one: Tap): void {

@@ -17,6 +17,7 @@ import type {
   Would,
 } from "../wire";
 import { client as page, type Client } from "./client";
+import { answerForWriting } from "./tabs";
 import { ANSWER_MS, Outbox } from "./outbox";
 import { isForGood, wire, type Wire } from "./socket";
 import type { NoteName } from "./taps";
@@ -66,6 +67,7 @@ export class Room {
 
   private readonly written = signal(0);
   private held: Client | null = null;
+  private readonly unanswer: () => void;
   private left = false;
   private line: Wire | null = null;
   private leaving = 0;
@@ -80,11 +82,13 @@ export class Room {
       send: (message) => void this.line?.send(message),
       dead: () => this.line?.drop(),
     });
+    this.unanswer = answerForWriting(joining.match, () => this.mayWrite.value);
     void this.open();
   }
 
   leave(): void {
     this.left = true;
+    this.unanswer();
     removeEventListener("pageshow", this.again);
     document.removeEventListener("visibilitychange", this.again);
     clearTimeout(this.leaving);

@@ -7,6 +7,7 @@ import type { Pad, State } from "../wire";
 import type { Desk } from "./desk";
 import { foulsWith } from "./sheets";
 import { saveRecord } from "./saving";
+import { saidSoFar } from "./tapped";
 import "./entries.css";
 
 interface Parts {
@@ -15,13 +16,24 @@ interface Parts {
   readonly pad: Pad;
 }
 
+/** With a longer name the prompt has two lines on a telephone, and keeps them whoever is at the table. */
+const ONE_LINE = 16;
+
 /** What can be entered now, and nothing else. */
 export function Entries(parts: Parts) {
   const { desk, state } = parts;
+  const { a, b } = desk.names();
+  const long = Math.max(a.length, b.length) > ONE_LINE;
   return (
-    <section class={`entries ${isUsual(state) ? "usual-ask" : ""}`} aria-labelledby="prompt">
-      <h2 id="prompt" class="prompt" aria-live="polite">
-        {prompt(desk, state)}
+    <section
+      class={`entries ${isUsual(state) ? "usual-ask" : ""} ${long ? "long-names" : ""}`}
+      aria-labelledby="prompt"
+    >
+      <h2 id="prompt" class={`prompt ${said(desk, state) ? "has-said" : ""}`} aria-live="polite">
+        <span class="asked">{prompt(desk, state)}</span>
+        <span class="said" aria-hidden="true">
+          {said(desk, state)}
+        </span>
       </h2>
       <div class="entry-keys">{entriesFor(parts)}</div>
     </section>
@@ -37,6 +49,11 @@ function prompt(desk: Desk, state: State): string {
   if (state.winner !== null) return say("match.won", { name: desk.names()[state.winner], score: state.score });
   const quick = state.mode === "quick" && state.stage === "rack" && state.phase !== "choice";
   return quick ? say("ask.quick") : state.prompt.text;
+}
+
+/** What was said of the shot so far; on an upright telephone it takes the place of the question. */
+function said(desk: Desk, state: State): string {
+  return isUsual(state) ? saidSoFar(desk, state) : "";
 }
 
 function entriesFor(parts: Parts): ComponentChildren {
@@ -86,9 +103,9 @@ function Break({ desk }: Parts) {
   );
 }
 
+/** The keys of a shot; what is not open just now leaves its room, so that no other one moves. */
 function Shot({ desk, pad }: Parts) {
   const call = desk.call.value;
-  const calls = call?.t === "called" ? [] : pad.calls;
   return (
     <>
       <Button kind="main" class="large" sign="p" icon="check" on={() => desk.potted()}>
@@ -100,16 +117,9 @@ function Shot({ desk, pad }: Parts) {
       <Button kind="danger" class="large" sign="f" more on={() => desk.put(foulsWith(desk.said.value.made))}>
         {say("act.foul")}
       </Button>
-      {calls.includes("safety") && (
-        <Button sign="s" on={() => desk.announce({ t: "safety" })}>
-          {say("act.safety")}
-        </Button>
-      )}
-      {calls.includes("push_out") && (
-        <Button sign="o" on={() => desk.announce({ t: "push_out" })}>
-          {say("act.push_out")}
-        </Button>
-      )}
+      <Button sign="s" blank={!pad.calls.includes("safety")} on={() => desk.announce({ t: "safety" })}>
+        {say("act.safety")}
+      </Button>
       <Button sign="e" more on={() => desk.put({ t: "balls", why: "beside", marked: [] })}>
         {say("act.extra")}
       </Button>
@@ -122,6 +132,9 @@ function Shot({ desk, pad }: Parts) {
         on={() => desk.put(call?.t === "called" ? { t: "pocket", ball: call.ball } : { t: "named" })}
       >
         {say(call?.t === "called" ? "act.pocket" : "act.call")}
+      </Button>
+      <Button sign="o" blank={!pad.calls.includes("push_out")} on={() => desk.announce({ t: "push_out" })}>
+        {say("act.push_out")}
       </Button>
     </>
   );

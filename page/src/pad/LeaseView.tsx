@@ -1,4 +1,5 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { askForWriting } from "../line/tabs";
 import { Button } from "../parts/Button";
 import { Sure } from "../parts/Sure";
 import { say } from "../words";
@@ -14,20 +15,32 @@ import "./lease.css";
 export function LeaseView({ desk, lease }: { desk: Desk; lease: Lease }) {
   const { holder } = lease;
   const sure = holder !== null;
+  const tab = useWrittenHere(desk.room.joining.match, lease.epoch) && sure;
   return (
     <section class="lease" role="status">
-      <h2>{say(sure ? "lease.other" : "lease.free")}</h2>
+      <h2>{say(tab ? "lease.tab" : sure ? "lease.other" : "lease.free")}</h2>
       <Button kind="main" class="large" sign="T" icon="pencil" on={() => desk.room.take(sure)}>
         {say("lease.take")}
       </Button>
-      {holder && (
+      {tab && <p>{say("lease.tab_long")}</p>}
+      {holder && !tab && (
         <p>
           {say("lease.other_long", { name: holder.device || "…" })} <span class="hint">{seen(holder.seen_s)}</span>
         </p>
       )}
-      {holder && <p class="hint">{say("lease.take_long")}</p>}
+      {holder && <p class="hint">{say(tab ? "lease.take_tab_long" : "lease.take_long")}</p>}
     </section>
   );
+}
+
+/** Whether it is another tab of this device that writes; asked again whenever the right to write moves. */
+function useWrittenHere(match: string, epoch: number): boolean {
+  const [here, find] = useState(false);
+  useEffect(() => {
+    find(false);
+    return askForWriting(match, () => find(true));
+  }, [match, epoch]);
+  return here;
 }
 
 /** Taps of this device that were refused because another one has the match. */

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { ALL, type Stopped } from "../line/outbox";
 import type { Room } from "../line/room";
 import type { Tap } from "../line/taps";
 import { Button } from "../parts/Button";
@@ -8,6 +9,9 @@ import { Sure } from "../parts/Sure";
 import { say } from "../words";
 import type { Seat } from "../wire";
 import type { Desk } from "./desk";
+import { whyNoted } from "./patience";
+import { toggled } from "./report";
+import { saveTaps } from "./saving";
 import { tapped } from "./tapped";
 import "./fouls.css";
 import "./notes.css";
@@ -20,7 +24,7 @@ const SIGNS: Record<string, string> = {
   safety: "s",
   push_out: "o",
   take: "t",
-  hand_back: "b",
+  hand_back: "h",
 };
 const USUAL_FOULS = [
   "scratch",
@@ -38,12 +42,12 @@ export function NotePad({ desk }: { desk: Desk }) {
   const { room } = desk;
   const [seat, sit] = useState<Seat>(desk.nextShooter());
   const [fouling, foul] = useState(false);
-  const unsaved = room.outbox.unsaved.value;
+  const why = whyNoted(room.outbox.unsaved.value, room.phase.value);
   return (
     <section class="entries notes" aria-labelledby="note-mode">
       <div class="away-banner" role="status">
-        <strong id="note-mode">{say(unsaved ? "link.unsaved" : "note.mode")}</strong>
-        <p>{say(unsaved ? "link.unsaved_long" : "note.mode_long")}</p>
+        <strong id="note-mode">{say(why)}</strong>
+        <p>{say(`${why}_long`)}</p>
         <p class="waiting">
           {say("note.confirmed", { score: room.state.value?.racks.join(" : ") ?? "" })} ·{" "}
           {say("note.waiting", { n: room.outbox.noted.value.length })}
@@ -96,7 +100,7 @@ function ShooterSwitch({ desk, seat, sit }: { desk: Desk; seat: Seat; sit: (seat
 
 function RackTo({ room, seat, name }: { room: Room; seat: Seat; name: string }) {
   return (
-    <Button sign={seat === "a" ? "1" : "2"} on={() => room.note(`rack_${seat}`, null)}>
+    <Button class="rack-to" sign={seat === "a" ? "1" : "2"} on={() => room.note(`rack_${seat}`, null)}>
       {say(`note.rack_${seat}`, { name })}
     </Button>
   );
@@ -131,32 +135,45 @@ function Notes({ desk, notes }: { desk: Desk; notes: readonly Tap[] }) {
 
 /** The notes that the server did not take: what is wrong is dropped or named, and the rest is sent. */
 export function StoppedNotes({ desk }: { desk: Desk }) {
-  const { room } = desk;
-  const stopped = room.outbox.stopped.value;
-  if (stopped === null) return null;
-  const all = room.outbox.noted.value.map(({ n }) => n);
+  const stopped = desk.room.outbox.stopped.value;
+  return stopped === null ? null : <PutRight key={stopped.n} desk={desk} stopped={stopped} />;
+}
+
+function PutRight({ desk, stopped }: { desk: Desk; stopped: Stopped }) {
+  const { outbox } = desk.room;
+  const [dropped, drop] = useState<readonly number[]>([]);
+  const all = outbox.noted.value.map(({ n }) => n);
+  const kind = stopped.n === ALL ? "refused" : "stopped";
   return (
-    <Sheet title={say("note.stopped")} close={() => undefined} wide urgent>
-      <p>{say("note.stopped_long")}</p>
+    <Sheet title={say(`note.${kind}`)} close={() => undefined} wide urgent>
+      <p>{say(`note.${kind}_long`)}</p>
       <p class="warning">{stopped.text}</p>
       <ol class="note-list fixing">
-        {room.outbox.noted.value.map((tap) => (
-          <li key={tap.n} class={tap.n === stopped.n ? "stuck" : ""}>
+        {outbox.noted.value.map((tap) => (
+          <li key={tap.n} class={`${tap.n === stopped.n ? "stuck" : ""} ${dropped.includes(tap.n) ? "dropped" : ""}`}>
             <span>{tapped(desk.names(), tap)}</span>
-            <Button kind="quiet" icon="trash" on={() => room.outbox.drop([tap.n])}>
+            <Button
+              kind="quiet"
+              icon="trash"
+              pressed={dropped.includes(tap.n)}
+              on={() => drop(toggled(dropped, tap.n))}
+            >
               {say("note.drop")}
             </Button>
           </li>
         ))}
       </ol>
       {stopped.key === "which_foul" && (
-        <FoulNames choose={(key) => (room.outbox.nameFoul(stopped.n, key), room.outbox.sendNotes())} />
+        <FoulNames choose={(key) => (outbox.nameFoul(stopped.n, key), outbox.sendNotes(dropped))} />
       )}
       <div class="sheet-keys">
-        <Button kind="main" icon="check" sign="Enter" on={() => room.outbox.sendNotes()}>
+        <Button kind="main" icon="check" sign="Enter" on={() => outbox.sendNotes(dropped)}>
           {say("note.send")}
         </Button>
-        <Sure act={say("note.drop_all")} title={say("lease.discard_sure")} on={() => room.outbox.drop(all)}>
+        <Button icon="save" on={() => saveTaps(desk.room, outbox.noted.value)}>
+          {say("lease.export")}
+        </Button>
+        <Sure act={say("note.drop_all")} title={say("lease.discard_sure")} on={() => outbox.drop(all)}>
           {say("lease.discard_note")}
         </Sure>
       </div>

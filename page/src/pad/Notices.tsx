@@ -8,12 +8,12 @@ import { sheetFor } from "./questions";
 import { OF_WARNING } from "./sheets";
 import "./notices.css";
 
-/** Who is to be told of two fouls; both players, where there is little room, below what there is to press. */
+/** Who is to be told of two fouls. */
 export function Warnings({ desk, state }: { desk: Desk; state: State }) {
   return (
-    <div class={`notices warnings ${state.at_risk.length > 1 ? "two" : ""}`} aria-live="polite">
-      {state.at_risk.map((seat) => (
-        <Warning key={seat} desk={desk} state={state} seat={seat} />
+    <div class="notices warnings below" aria-live="polite">
+      {state.at_risk.map((seat, place) => (
+        <Warning key={seat} desk={desk} state={state} seat={seat} signs={SIGNS[place] ?? {}} />
       ))}
     </div>
   );
@@ -24,8 +24,7 @@ export function Notices({ desk, state }: { desk: Desk; state: State }) {
   const { room } = desk;
   const rest = state.notices.filter(({ key }) => !OF_WARNING.has(key));
   return (
-    <div class="notices" aria-live="polite">
-      {desk.mending.value && <Mending desk={desk} seq={desk.mending.value.seq} />}
+    <div class="notices below" aria-live="polite">
       {rest.map(({ key, text }) => (
         <p key={key} class="notice">
           {text}
@@ -42,6 +41,16 @@ export function Notices({ desk, state }: { desk: Desk; state: State }) {
   );
 }
 
+/** Which entry is entered anew, if one is. */
+export function Mended({ desk }: { desk: Desk }) {
+  const seq = desk.mending.value?.seq;
+  return (
+    <div class="notices" aria-live="polite">
+      {seq !== undefined && <Mending desk={desk} seq={seq} />}
+    </div>
+  );
+}
+
 function Mending({ desk, seq }: { desk: Desk; seq: number }) {
   const entry = desk.room.entries.value.find((one) => one.seq === seq);
   useLayer(() => desk.leaveMending());
@@ -54,7 +63,25 @@ function Mending({ desk, seq }: { desk: Desk; seq: number }) {
   );
 }
 
-function Warning({ desk, state, seat }: { desk: Desk; state: State; seat: Seat }) {
+interface Signs {
+  readonly told?: string;
+  readonly not?: string;
+}
+
+/** The keys of the first warning, and those of the second where both players are to be told. */
+const SIGNS: readonly Signs[] = [
+  { told: "!", not: "n" },
+  { told: "?", not: "N" },
+];
+
+interface WarningProps {
+  readonly desk: Desk;
+  readonly state: State;
+  readonly seat: Seat;
+  readonly signs: Signs;
+}
+
+function Warning({ desk, state, seat, signs }: WarningProps) {
   const name = desk.names()[seat];
   const place = seat === "a" ? 0 : 1;
   const told = state.notices.some((notice) => notice.key === "told" && notice.seat === seat);
@@ -65,12 +92,12 @@ function Warning({ desk, state, seat }: { desk: Desk; state: State; seat: Seat }
       <Icon name={told && !unwarned ? "check" : "warn"} />
       <p>{say(key, { name })}</p>
       {desk.room.mayWrite.value && (!told || unwarned) && (
-        <Button icon="check" sign="!" on={() => desk.warned(seat, true)}>
+        <Button icon="check" sign={signs.told} on={() => desk.warned(seat, true)}>
           {say("pad.warn_done")}
         </Button>
       )}
       {desk.room.mayWrite.value && !unwarned && (
-        <Button kind="quiet" on={() => desk.warned(seat, false)}>
+        <Button kind="quiet" sign={signs.not} on={() => desk.warned(seat, false)}>
           {say("pad.warn_not")}
         </Button>
       )}

@@ -1,11 +1,10 @@
 import { Ball } from "../parts/Ball";
-import { Button } from "../parts/Button";
 import { Icon } from "../parts/Icon";
 import { Name } from "../parts/Name";
 import { say } from "../words";
 import type { Header, Seat, State } from "../wire";
 import type { Desk } from "./desk";
-import { called } from "./tapped";
+import { saidSoFar } from "./tapped";
 import { ShotClock } from "./ShotClock";
 import "./scoreboard.css";
 import "./balls.css";
@@ -29,9 +28,7 @@ export function Side({ seat, header, state }: { seat: Seat; header: Header; stat
   const lit = state.shooter === seat && state.stage === "rack";
   const breaks = state.breaker === seat && state.stage === "rack";
   return (
-    <div
-      class={`side ${seat} ${lit ? "lit" : ""} ${lit || breaks ? "" : "unmarked"} ${state.winner === seat ? "winner" : ""}`}
-    >
+    <div class={`side ${seat} ${lit ? "lit" : ""} ${state.winner === seat ? "winner" : ""}`}>
       <h2 class="side-name">
         <Name>{header.names[seat]}</Name>
       </h2>
@@ -80,12 +77,13 @@ function TableState({ desk, header, state }: { desk: Desk; header: Header; state
   if (state.phase === null) return <Terms header={header} />;
   return (
     <div class="table-state">
-      {clock && (
+      {clock && desk.mending.value === null && (
         <ShotClock
           clock={clock}
           offset={desk.room.offset.value}
           shooter={desk.names()[desk.shooter()]}
-          open={desk.mending.value ? [] : (desk.pad.value?.clock ?? [])}
+          open={isOff(desk) ? [] : (desk.pad.value?.clock ?? [])}
+          extended={(header.clock?.extensions ?? 0) > 0}
           act={(what) => desk.room.command({ t: "clock", do: what })}
         />
       )}
@@ -110,7 +108,7 @@ export function Terms({ header }: { header: Header }) {
   );
 }
 
-/** Every ball in its place; tapping one names it, or on a break says that it fell. */
+/** Every ball in its place; tapping one names it, or on a break says that it fell, and tapping it again takes that back. */
 function BallsLeft({ desk, state }: { desk: Desk; state: State }) {
   const open = mayTap(desk, state) ? (desk.pad.value?.balls ?? []) : [];
   return (
@@ -138,7 +136,10 @@ function BallKey({ desk, n, open }: { desk: Desk; n: number; open: boolean }) {
   const breaking = desk.state.value?.phase === "break";
   const call = desk.call.value;
   const marked = breaking ? desk.said.value.made.includes(n) : call?.t === "called" && call.ball === n;
-  const tap = () => (breaking ? desk.mark(n) : desk.announce({ t: "called", ball: n, pocket: "??" }));
+  const tap = () => {
+    if (breaking) return desk.mark(n);
+    desk.announce(marked ? null : { t: "called", ball: n, pocket: "??" });
+  };
   if (!open) return <Ball n={n} label={String(n)} />;
   return (
     <button
@@ -158,26 +159,20 @@ function mayTap(desk: Desk, state: State): boolean {
   const announced = desk.call.value?.t;
   return (
     state.phase !== "choice" &&
+    !isOff(desk) &&
     announced !== "safety" &&
     announced !== "push_out" &&
     (desk.room.mayWrite.value || desk.mending.value !== null)
   );
 }
 
-function CallLine({ desk, state }: { desk: Desk; state: State }) {
-  if (state.phase === "break") return <p class="call-line">{fell(desk.said.value.made)}</p>;
-  const call = desk.call.value;
-  if (state.phase === "choice" || call === null) return null;
-  return (
-    <p class="call-line">
-      <strong>{called(call)}</strong>
-      <Button kind="quiet" icon="close" on={() => desk.announce(null)} label={say("act.drop_call")}>
-        <span class="unseen">{say("act.drop_call")}</span>
-      </Button>
-    </p>
-  );
+/** Whether nothing can be said of the next shot: what reaches the server late would be said of another one. */
+function isOff(desk: Desk): boolean {
+  return desk.noting.value || desk.room.phase.value !== "online";
 }
 
-function fell(made: readonly number[]): string {
-  return made.length === 0 ? "" : `${say("pad.fell")}: ${made.join(", ")}`;
+/** What was called, or fell on the break so far; its line stands there while it is empty. */
+function CallLine({ desk, state }: { desk: Desk; state: State }) {
+  const said = saidSoFar(desk, state);
+  return <p class="call-line">{said !== "" && <strong>{said}</strong>}</p>;
 }

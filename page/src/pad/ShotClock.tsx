@@ -29,10 +29,12 @@ export interface ShotClockProps {
   readonly offset: number;
   readonly shooter: string;
   readonly open: readonly string[];
+  /** Whether this clock is ever extended. */
+  readonly extended: boolean;
   readonly act: (what: "start" | "stop" | "extend") => void;
 }
 
-export function ShotClock({ clock, offset, shooter, open, act }: ShotClockProps) {
+export function ShotClock({ clock, offset, shooter, open, extended, act }: ShotClockProps) {
   const left = useSeconds(clock, offset);
   const shown = left ?? clock.allowance_s;
   useBeeps(clock, shown);
@@ -52,18 +54,18 @@ export function ShotClock({ clock, offset, shooter, open, act }: ShotClockProps)
         <span class="figure">{shown}</span>
         <span class="unit">s</span>
       </span>
-      {open.includes("clock") && (
-        <Button
-          sign="."
-          kind="quiet"
-          icon={clock.running ? "stop" : "play"}
-          on={() => act(clock.running ? "stop" : "start")}
-        >
-          {say(clock.running ? "clock.stop" : "clock.start")}
-        </Button>
-      )}
-      {open.includes("extension") && (
-        <Button sign="+" kind="quiet" icon="plus" on={() => act("extend")}>
+      <Button
+        sign="."
+        kind="quiet"
+        class="run"
+        icon={clock.running ? "stop" : "play"}
+        blank={!open.includes("clock")}
+        on={() => act(clock.running ? "stop" : "start")}
+      >
+        {say(clock.running ? "clock.stop" : "clock.start")}
+      </Button>
+      {extended && (
+        <Button sign="+" kind="quiet" icon="plus" blank={!open.includes("extension")} on={() => act("extend")}>
           {say("clock.extension")}
         </Button>
       )}

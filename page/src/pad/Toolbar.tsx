@@ -22,11 +22,7 @@ export function Toolbar({ desk }: { desk: Desk }) {
       <Button sign="h" icon="history" more on={() => desk.put({ t: "history" })}>
         {say("act.history")}
       </Button>
-      {pad.seldom.includes("rack") && desk.state.value?.mode === "full" && (
-        <Button sign="g" icon="check" more on={() => desk.put({ t: "seats", why: "rack" })}>
-          {say("act.rack_to")}
-        </Button>
-      )}
+      <RackTo desk={desk} />
       <Button sign="x" icon="more" more on={() => desk.put({ t: "more" })}>
         {say("act.more")}
       </Button>
@@ -34,9 +30,20 @@ export function Toolbar({ desk }: { desk: Desk }) {
   );
 }
 
+function RackTo({ desk }: { desk: Desk }) {
+  const open = desk.pad.value?.seldom.includes("rack") && desk.state.value?.mode === "full";
+  if (!open) return null;
+  return (
+    <Button sign="g" icon="check" more on={() => desk.put({ t: "seats", why: "rack" })}>
+      {say("act.rack_to")}
+    </Button>
+  );
+}
+
 function MendingBar({ desk }: { desk: Desk }) {
   return (
     <nav class="toolbar" aria-label={say("app.menu")}>
+      <RackTo desk={desk} />
       <Button sign="x" icon="more" more on={() => desk.put({ t: "more" })}>
         {say("act.more")}
       </Button>

@@ -17,7 +17,7 @@ import {
   type Said,
 } from "./report";
 import { LATE_MS, Patience, isEntry } from "./patience";
-import { seatEvent } from "./questions";
+import { seatEvent, sheetOf } from "./questions";
 import type { BallsFor, Decided, Fouls, SeatFor, Sheet } from "./sheets";
 
 /** The scorekeeper's desk: what was said of the next shot, which sheets lie on the pad, and where an answer goes. */
@@ -193,6 +193,8 @@ export class Desk {
     batch(() => {
       this.clear();
       this.mending.value = before;
+      const sheet = before.state.mode === "full" ? sheetOf(entry.kind) : null;
+      if (sheet !== null) this.put(sheet);
     });
   }
 

@@ -2,7 +2,7 @@ import { standing } from "../line/room";
 import { Button } from "../parts/Button";
 import { Sheet } from "../parts/Sheet";
 import { locale, say } from "../words";
-import type { Do, Entry, Preview } from "../wire";
+import type { Do, Entry, Misfitting, Preview } from "../wire";
 import type { Desk } from "./desk";
 import type { Sheet as Lying } from "./sheets";
 import "./history.css";
@@ -135,7 +135,7 @@ export function PreviewSheet({ desk, sheet }: Of<"preview">) {
     >
       {fits ? <Changes preview={preview} /> : <Misfit preview={preview} />}
       <div class="sheet-keys">
-        {preview.misfit && <WaysOut desk={desk} change={change} later={preview.misfit.seq} />}
+        {preview.misfit && <WaysOut desk={desk} change={change} misfit={preview.misfit} />}
         {fits && (
           <Button kind="main" sign="y" icon="check" on={() => desk.confirm(change, preview)}>
             {say("act.confirm")}
@@ -152,19 +152,19 @@ function Misfit({ preview }: { preview: Preview }) {
     <div class="reading">
       <p>{preview.misfit?.text}</p>
       <p class="warning">{preview.misfit?.because}</p>
-      <p>{say("preview.ways_out")}</p>
     </div>
   );
 }
 
 /** What can be done where a later entry stands in the way. */
-function WaysOut({ desk, change, later }: { desk: Desk; change: Do; later: number }) {
+function WaysOut({ desk, change, misfit }: { desk: Desk; change: Do; misfit: Misfitting }) {
   const entries = desk.room.entries.value;
+  const later = misfit.seq;
   const inTheWay = entries.find(({ seq }) => seq === later);
   const changed = entries.find((entry) => "seq" in change && entry.seq === change.seq);
   return (
     <>
-      {inTheWay?.mend.includes("anew") && (
+      {misfit.mends && inTheWay?.mend.includes("anew") && (
         <Button kind="main" sign="e" icon="pencil" on={() => void desk.mend(inTheWay)}>
           {say("preview.mend_later", { seq: String(later) })}
         </Button>

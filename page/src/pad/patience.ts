@@ -1,4 +1,5 @@
 import { batch, effect, signal, type ReadonlySignal } from "@preact/signals";
+import type { Phase } from "../line/room";
 import type { Act } from "../line/taps";
 
 const HELD_MS = 100;
@@ -25,4 +26,10 @@ export class Patience {
 /** Whether the next entry is judged on what that leads to; an announcement changes nothing of that. */
 export function isEntry(act: Act): boolean {
   return act.t === "note" || (act.t === "do" && act.do.t !== "call");
+}
+
+/** The words for why everything is noted here: the server's disk is full, nothing is heard of it, or it is slow. */
+export function whyNoted(unsaved: boolean, phase: Phase): "link.unsaved" | "note.mode" | "note.slow" {
+  if (unsaved) return "link.unsaved";
+  return phase === "away" ? "note.mode" : "note.slow";
 }

@@ -1,6 +1,7 @@
 import type { Tap } from "../line/taps";
 import { say } from "../words";
-import type { Call, Do, Names, Plain, Report } from "../wire";
+import type { Call, Do, Names, Plain, Report, State } from "../wire";
+import type { Desk } from "./desk";
 
 /** A tap in a few words, as the pad itself would say it. */
 export function tapped(names: Names, { act }: Tap): string {
@@ -47,6 +48,13 @@ export function called(call: Call): string {
   if (call.t !== "called") return `${say("pad.call")}: ${say(`call.${call.t}`)}`;
   const where = call.pocket === "??" ? "" : `, ${say(`pocket.name.${call.pocket}`)}`;
   return `${say("pad.call")}: ${call.ball}${where}`;
+}
+
+/** What was called, or on a break which balls fell so far. */
+export function saidSoFar(desk: Desk, state: State): string {
+  if (state.phase === "break") return fell(desk.said.value.made).join("");
+  const call = state.phase === "choice" ? null : desk.call.value;
+  return call === null || call.t === "break" ? "" : called(call);
 }
 
 /** The shot as it was entered: what was called, what came of it, and the fouls. */

@@ -90,6 +90,11 @@ function Live() {
           <MatchCard key={match.id} match={match} />
         ))}
       </ul>
+      {live.length > 1 && (
+        <a class="more-live" href="./matches" data-page>
+          {say("home.more_live", { n: live.length - 1 })}
+        </a>
+      )}
     </section>
   );
 }

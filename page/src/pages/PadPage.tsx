@@ -3,7 +3,7 @@ import { Room } from "../line/room";
 import { Desk } from "../pad/desk";
 import { Entries } from "../pad/Entries";
 import { LeaseView, LeftTaps, LostTaps } from "../pad/LeaseView";
-import { Notices, Warnings } from "../pad/Notices";
+import { Mended, Notices, Warnings } from "../pad/Notices";
 import { NotePad, StoppedNotes } from "../pad/NotePad";
 import { Scoreboard } from "../pad/Scoreboard";
 import { SheetView } from "../pad/SheetView";
@@ -54,7 +54,7 @@ function PadFrame({ desk }: { desk: Desk }) {
   const title =
     state === null ? say("pad.title") : state.stage === "rack" ? say("pad.rack", { n: state.rack }) : say("pad.title");
   return (
-    <Frame title={title} class="pad" middle={<PadHead desk={desk} header={header} state={state} />}>
+    <Frame title={title} class="pad" once middle={<PadHead desk={desk} header={header} state={state} />}>
       {room.shut.value && <ShutOut why={room.shut.value} />}
       {room.shut.value && <LeftTaps desk={desk} />}
       {header === null || state === null ? (
@@ -87,10 +87,12 @@ function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: S
         <Scoreboard desk={desk} header={header} state={state} />
         <Last state={state} />
       </div>
-      {!desk.noting.value && <Warnings desk={desk} state={state} />}
-      {!desk.noting.value && <Notices desk={desk} state={state} />}
+      {!desk.noting.value && <Mended desk={desk} />}
       {room.shut.value === null && <LostTaps desk={desk} />}
       <Work desk={desk} state={state} />
+      {!desk.noting.value && <Warnings desk={desk} state={state} />}
+      {!desk.noting.value && <Notices desk={desk} state={state} />}
+      {!desk.noting.value && room.mayWrite.value && room.phase.value !== "closed" && <Toolbar desk={desk} />}
     </div>
   );
 }
@@ -105,12 +107,9 @@ function Work({ desk, state }: { desk: Desk; state: State }) {
   if (!room.mayWrite.value && lease !== null) return <LeaseView desk={desk} lease={lease} />;
   if (pad === null) return null;
   return (
-    <>
-      <div class={`work ${held ? "held" : ""}`} inert={held}>
-        <Entries desk={desk} state={state} pad={pad} />
-      </div>
-      <Toolbar desk={desk} />
-    </>
+    <div class={`work ${held ? "held" : ""}`} inert={held}>
+      <Entries desk={desk} state={state} pad={pad} />
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { rights } from "../rights";
 import { LANGUAGES, lang, type Lang } from "../settings";
 import { say } from "../words";
 import type { Summary, TableLinks, TableState } from "../wire";
-import { newTable, putTable } from "./tables";
+import { newTable, putTable, tableName } from "./tables";
 import "../style/forms.css";
 
 type Form = "bar" | "corner";
@@ -68,7 +68,7 @@ function NewTable({ again }: { again: () => void }) {
 
 function nameOf(tables: readonly TableState[], n: string): string {
   const table = tables.find((one) => String(one.number) === n);
-  return table?.name || say("list.table", { n });
+  return table ? tableName(table) : n;
 }
 
 function TableStream({ table, again }: { table: TableState; again: () => void }) {

@@ -25,10 +25,10 @@ export function WatchPage({ match, table }: { match: string; table: string | nul
         <ShutOut why="no_right" />
       </Frame>
     );
-  return <WithRoom key={`${match} ${table} ${token}`} match={match} token={token} />;
+  return <WithRoom key={`${match} ${table} ${token}`} match={match} table={table} token={token} />;
 }
 
-function WithRoom({ match, token }: { match: string; token: string }) {
+function WithRoom({ match, table, token }: { match: string; table: string | null; token: string }) {
   const room = useMemo(
     () => new Room({ match, token, named: token.startsWith("o."), view: "watch", device: null }, lang.value),
     [],
@@ -54,7 +54,7 @@ function WithRoom({ match, token }: { match: string; token: string }) {
       ) : (
         <Shown header={header} state={state} room={room} />
       )}
-      {match !== "" && <Elsewhere match={match} />}
+      <Elsewhere match={match} table={table} />
     </Frame>
   );
 }
@@ -123,13 +123,16 @@ function TableNow({ state, room }: { state: State; room: Room }) {
   );
 }
 
-function Elsewhere({ match }: { match: string }) {
+/** The same in other forms; the record belongs to a match, and a table has one after the other. */
+function Elsewhere({ match, table }: { match: string; table: string | null }) {
   return (
     <p class="button-row">
-      <a class="button plain" href={`./record#m=${match}`} data-page>
-        <Icon name="list" /> {say("home.record")}
-      </a>
-      <a class="button plain" href={`./score#m=${match}`} data-page>
+      {match !== "" && (
+        <a class="button plain" href={`./record#m=${match}`} data-page>
+          <Icon name="list" /> {say("home.record")}
+        </a>
+      )}
+      <a class="button plain" href={`./score#${match !== "" ? `m=${match}` : `t=${table}`}`} data-page>
         <Icon name="list" /> {say("watch.plain")}
       </a>
     </p>

@@ -18,7 +18,7 @@ function shown(room: Room, sending: boolean): { kind: "good" | "wait" | "bad"; t
   const n = Math.max(room.outbox.taps.value.length, Number(sending));
   if (room.outbox.unsaved.value) return { kind: "bad", text: say("link.unsaved") };
   if (room.phase.value === "closed") return { kind: "bad", text: say("link.closed") };
-  if (room.phase.value === "away") return { kind: "bad", text: say("link.away", { n }) };
+  if (room.phase.value === "away") return { kind: "bad", text: n > 0 ? say("link.noted", { n }) : say("link.away") };
   if (room.phase.value === "joining") return { kind: "wait", text: say("link.joining") };
   return n > 0 ? { kind: "wait", text: say("link.sending", { n }) } : { kind: "good", text: say("link.online") };
 }

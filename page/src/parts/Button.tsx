@@ -11,6 +11,8 @@ export interface ButtonProps {
   readonly kind?: "plain" | "main" | "danger" | "quiet" | undefined;
   readonly note?: string | undefined;
   readonly off?: boolean | undefined;
+  /** Its room is kept, and there is nothing to press. */
+  readonly blank?: boolean | undefined;
   readonly pressed?: boolean | undefined;
   readonly more?: boolean | undefined;
   readonly label?: string | undefined;
@@ -25,6 +27,7 @@ export function Button({
   kind = "plain",
   note,
   off = false,
+  blank = false,
   pressed,
   more,
   label,
@@ -33,6 +36,27 @@ export function Button({
   const click = () => {
     if (!off) on();
   };
+  const face = (
+    <>
+      {icon && <Icon name={icon} />}
+      <span class="button-text">
+        {children}
+        {note && <small>{note}</small>}
+      </span>
+      {more && kind !== "quiet" && (
+        <span class="more-sign" aria-hidden="true">
+          ▸
+        </span>
+      )}
+      {sign && <kbd aria-hidden="true">{shownKey(sign)}</kbd>}
+    </>
+  );
+  if (blank)
+    return (
+      <span class={`button ${kind} ${own ?? ""} blank`} aria-hidden="true">
+        {face}
+      </span>
+    );
   return (
     <button
       type="button"
@@ -45,17 +69,7 @@ export function Button({
       aria-keyshortcuts={sign}
       onClick={click}
     >
-      {icon && <Icon name={icon} />}
-      <span class="button-text">
-        {children}
-        {note && <small>{note}</small>}
-      </span>
-      {more && kind !== "quiet" && (
-        <span class="more-sign" aria-hidden="true">
-          ▸
-        </span>
-      )}
-      {sign && <kbd aria-hidden="true">{shownKey(sign)}</kbd>}
+      {face}
     </button>
   );
 }

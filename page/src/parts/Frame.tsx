@@ -14,15 +14,17 @@ export interface FrameProps {
   readonly middle?: ComponentChildren;
   readonly class?: string;
   readonly bare?: boolean;
+  /** Whether a double tap counts as one here. */
+  readonly once?: boolean;
 }
 
 /** The frame of every page: the way home, the title, and the settings of this device. */
-export function Frame({ title, children, middle, class: own, bare = false }: FrameProps) {
+export function Frame({ title, children, middle, class: own, bare = false, once = false }: FrameProps) {
   useEffect(() => {
     document.title = bare ? "tenball" : `${title} – tenball`;
   }, [title]);
   return (
-    <div class={`frame ${own ?? ""}`}>
+    <div class={`frame ${own ?? ""}`} data-once={once || undefined}>
       <a class="skip" href="#content" onClick={skip}>
         {say("app.skip")}
       </a>

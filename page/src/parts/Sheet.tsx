@@ -19,7 +19,11 @@ export function Sheet({ title, close, children, wide = false, urgent = false }: 
   useLayoutEffect(() => holdFocus(sheet.current), [title]);
   useLayer(close);
   return (
-    <div class="veil" onClick={({ target, currentTarget }) => target === currentTarget && close()}>
+    <div
+      class="veil"
+      data-once={urgent || undefined}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
       <div
         ref={sheet}
         class={`sheet ${wide ? "wide" : ""}`}

@@ -1,6 +1,10 @@
+import { countsOnce } from "./once";
+
 /** Every button that shows a key is pressed by it, wherever the focus is; what lies on top comes first. */
 export function listenForKeys(): void {
   document.addEventListener("keydown", (event) => {
+    // The browser itself presses a button again for as long as Enter is held.
+    if (event.repeat && event.key === "Enter" && countsOnce(event.target)) event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const button = isTyping(event.target, event.key) ? null : buttonOf(event.key, event.target);
     if (button === null) return;

@@ -38,6 +38,8 @@ __all__ = ["ASIDES", "Amendment", "Misfit", "amend", "back_to", "before", "last_
 
 _CLOCK = (ClockStarted, ClockStopped)
 
+_ELSEWHERE = frozenset({"other_shooter", "other_option", "decided_elsewhere"})
+
 ASIDES = (
     CallRequested,
     ClockExtended,
@@ -62,6 +64,11 @@ class Misfit:
     seq: int
     because: str
     key: str
+
+    @property
+    def mends(self) -> bool:
+        """Whether it helps to mend that entry first: one that belongs to another player fits in no form."""
+        return self.key not in _ELSEWHERE
 
 
 @dataclass(frozen=True, slots=True)

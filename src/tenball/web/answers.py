@@ -130,6 +130,7 @@ class Misfitting:
     seq: int
     text: str
     because: str
+    mends: bool
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)

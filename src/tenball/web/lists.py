@@ -27,6 +27,7 @@ __all__ = ["checked_place", "choices", "reasons", "score_text", "summary", "tabl
 
 _USUAL_RACE = 5
 _TEXTS = ("sk", "cz", "wpa_2025")
+_FOR_THE_SCOREKEEPER = frozenset({"to_warn", "told", "unwarned"})
 
 
 def summary(words: Language, room: Room) -> listed.Summary:
@@ -122,11 +123,11 @@ def told_text(words: Language, record: Record) -> str:
 
 
 def score_text(words: Language, scene: Scene) -> str:
-    """How a match stands, in a few lines."""
+    """How a match stands, in a few lines for whoever watches."""
     now = view.state(words, scene)
     called = names_apart(words, scene.record)
     next_up = awaited(words, ask(scene.match), called)
     lines = [score(words, scene.match, called), terms(words, scene.record.header, called), next_up]
-    lines += [notice.text for notice in now.notices]
+    lines += [notice.text for notice in now.notices if notice.key not in _FOR_THE_SCOREKEEPER]
     lines += [now.last.text] if now.last else []
     return "".join(f"{line}\n" for line in lines if line)

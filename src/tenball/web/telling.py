@@ -118,4 +118,4 @@ def _misfit(words: Language, scene: Scene, found: Amendment) -> answers.Misfitti
     if unfit is None:
         return None
     (entry,) = history.entries(words, scene, unfit.seq - 1)[:1]
-    return answers.Misfitting(unfit.seq, entry.text, misfit(words, unfit))
+    return answers.Misfitting(unfit.seq, entry.text, misfit(words, unfit), mends=unfit.mends)

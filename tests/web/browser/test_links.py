@@ -195,3 +195,49 @@ def test_the_owner_deletes_a_match_whose_players_are_named_first(
     left = {one["id"] for one in served.ask("GET", "/api/matches")["matches"]}
     assert other in left
     assert match not in left
+
+
+def test_a_tables_link_has_the_score_as_a_text_that_asks_nobody_anything(
+    served: Served, other_device: BrowserContext
+) -> None:
+    served.new_match(table=3, a="Ann", b="Ben")
+    path = served.ask("GET", "/api/tables/3/links")["watch"]["path"]
+    page = other_device.new_page()
+    page.goto(f"http://127.0.0.1:{served.port}{path}")
+    page.locator(".scoreboard").wait_for()
+    page.get_by_role("link", name="As plain text").click()
+    text = page.locator(".plain-text")
+    expect(text).to_contain_text("The lag comes first.")
+    assert "?" not in text.inner_text()
+    page.get_by_role("link", name="Watch").click()
+    page.locator(".scoreboard").wait_for()
+    served.stop()
+    expect(page.locator(".badge")).to_have_text("server away")
+
+
+def test_a_table_that_nobody_named_is_called_in_the_language_of_the_device(
+    served: Served, device: BrowserContext
+) -> None:
+    page = device.new_page()
+    page.goto(f"http://127.0.0.1:{served.port}/stream#k={served.owner}")
+    page.get_by_role("button", name="Table 1").click()
+    page.locator(".qr").wait_for()
+    for language, name in (("sk", "Stôl 1"), ("cs", "Stůl 1"), ("en", "Table 1")):
+        page.locator(f".languages [lang={language}]").click()
+        expect(page.get_by_text(name, exact=True)).to_be_visible()
+
+
+def test_on_a_telephone_what_one_can_do_is_in_sight_however_many_matches_are_on(
+    served: Served, device: BrowserContext
+) -> None:
+    for name in ("Ann", "Eva", "Ida"):
+        served.new_match(a=name)
+    page = device.new_page()
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"http://127.0.0.1:{served.port}/#k={served.owner}")
+    card = page.get_by_role("link", name="New match")
+    expect(card).to_be_in_viewport(ratio=1)
+    expect(page.locator(".match-card:visible")).to_have_count(1)
+    expect(page.locator(".match-card:visible")).to_contain_text("Ida")
+    page.get_by_role("link", name="2 more matches are on").click()
+    expect(page.locator(".match-card:visible")).to_have_count(3)

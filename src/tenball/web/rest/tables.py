@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
-from fastapi.responses import Response
+from fastapi.responses import PlainTextResponse, Response
 from pydantic import ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
@@ -15,6 +15,7 @@ from tenball.web.overlay import overlay_frame
 from tenball.web.past import MOST_DELAY_S
 from tenball.web.rest.desk import AtDesk, Desk, Lang, Number, Owner, With, allowed, download
 from tenball.web.rights import Kind, Right
+from tenball.words import language
 
 __all__ = ["router"]
 
@@ -96,6 +97,15 @@ async def overlay_loader(
     desk.house.place(number)
     urls = [f"{url}&theme={theme}&lang={lang}" for url in _table_links(desk, number).overlay.urls]
     return Response(loader(urls), media_type="text/html", headers=download("tenball-overlay.html"))
+
+
+@router.get("/{number}/score.txt", response_class=PlainTextResponse)
+async def score_text(desk: AtDesk, right: With, number: Number, lang: Lang = "en") -> PlainTextResponse:
+    """Say how what is live on a table stands, as plain text; nothing where nothing is."""
+    allowed(right, lambda found: found.sees_table(number))
+    match = desk.house.place(number).match
+    told = lists.score_text(language(lang), (await desk.house.room(match)).scene) if match else ""
+    return PlainTextResponse(told)
 
 
 @router.get("/{number}/state.json")

@@ -47,4 +47,5 @@ def changed(language: Language, names: Names, record: Record, amendment: Amendme
 def misfit(language: Language, unfit: Misfit) -> str:
     """Why an entry would no longer fit, and what to do."""
     because = language.say(f"misfit.{unfit.key if unfit.key in _MISFITS else 'other'}")
-    return because if unfit.key == _SAYS_WHAT_TO_DO else f"{because} {language.say('misfit.way_out')}"
+    way = language.say("misfit.way_out" if unfit.mends else "misfit.way_back")
+    return because if unfit.key == _SAYS_WHAT_TO_DO else f"{because} {way}"

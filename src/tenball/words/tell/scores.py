@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from tenball.match.format import ClockPreset
 from tenball.match.header import Header
 from tenball.match.match import Match
 from tenball.rules.rack import Seat
@@ -38,8 +41,16 @@ def terms(language: Language, header: Header, names: Names) -> str:
         parts.append(language.say("match.sets_to_win", n=form.sets))
     parts.append(language.say(f"break_order.{form.breaks}"))
     if form.clock is not None:
-        parts.append(language.say("match.clock", n=form.clock.shot_s))
+        parts.append(", ".join(_clock(language, form.clock)))
     return ". ".join(parts) + "."
+
+
+def _clock(language: Language, clock: ClockPreset) -> Iterator[str]:
+    if clock.after_break_s is not None:
+        yield language.say("match.clock_after_break", n=clock.after_break_s)
+    yield language.say("match.clock", n=clock.shot_s)
+    if clock.extensions:
+        yield language.say("match.clock_extensions", n=clock.extensions, s=clock.extension_s)
 
 
 def _against(language: Language, names: Names, pair: tuple[int, int]) -> str:
