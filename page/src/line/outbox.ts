@@ -51,7 +51,7 @@ export class Outbox {
   /** Find what an earlier page of this device left, and say whose it was. */
   async open(): Promise<{ whose: string | null; found: readonly Tap[] }> {
     const found = await kept<Tap>("taps", this.match).catch(() => []);
-    this.lost.value = await kept<Tap>("lost", this.match).catch(() => []);
+    this.lost.value = inOrder(await kept<Tap>("lost", this.match).catch(() => []));
     return { whose: found[0]?.client ?? null, found };
   }
 

@@ -144,10 +144,10 @@ function Announced({ desk }: Parts) {
   const sign = desk.call.value?.t === "safety" ? "s" : "o";
   return (
     <>
-      <Button kind="main" class="large" sign={sign} icon="check" on={() => desk.fair()}>
+      <Button kind="main" class="large half" sign={sign} icon="check" on={() => desk.fair()}>
         {say("act.fair")}
       </Button>
-      <Button kind="danger" class="large" sign="f" more on={() => desk.put(foulsWith(desk.said.value.made))}>
+      <Button kind="danger" class="large half" sign="f" more on={() => desk.put(foulsWith(desk.said.value.made))}>
         {say("act.foul")}
       </Button>
       <Button sign="b" more on={() => desk.put({ t: "balls", why: "not_as_called", marked: [] })}>

@@ -100,7 +100,7 @@ def test_where_a_later_entry_stands_in_the_way_of_a_correction_there_is_a_way_ou
 
     def miss_instead() -> None:
         page.keyboard.press("h")
-        page.locator('[data-layer] [data-seq="3"]').click()
+        tablet.click(page.locator('[data-layer] [data-seq="3"]'))
         page.keyboard.press("e")
         page.locator(".mending").wait_for()
         page.keyboard.press("m")
@@ -108,7 +108,7 @@ def test_where_a_later_entry_stands_in_the_way_of_a_correction_there_is_a_way_ou
 
     miss_instead()
     expect(dialog.get_by_role("button", name="Mend entry 4 first")).to_have_count(0)
-    dialog.get_by_role("button", name="Leave it as it is").click()
+    tablet.click(dialog.get_by_role("button", name="Leave it as it is"))
     expect(dialog).to_have_count(0)
     miss_instead()
     page.keyboard.press("u")
