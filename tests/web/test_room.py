@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tenball.archive import ArchiveError
 from tenball.archive.engine import sqlite_url
 from tenball.archive.start import looked_at
+from tenball.match import Entry
 from tenball.match.shelved import AT_HAND, Shelved
 from tests.web.live import BREAK_POT, MISS, POT, REDO, SCRATCH, UNDO, Device, Server, lag, rack, serving, shot
 
@@ -88,6 +93,30 @@ def test_of_a_long_match_little_is_in_memory_and_who_returns_from_anywhere_gets_
     assert isinstance(kept.record.entries, Shelved)
     assert len(kept.record.entries.last) < 2 * AT_HAND
     assert len(kept.lately) < 2 * AT_HAND
+
+
+def test_where_older_entries_cannot_be_read_that_is_said_and_the_room_goes_on(server: Server) -> None:
+    def fail(*_: int) -> tuple[Entry, ...]:
+        raise ArchiveError("not_readable", path="the database", problem="it is away")
+
+    match, racks = server.match(race=[50, 50]), (BREAK_POT, POT, rack("a"))
+    assert server.desk is not None
+    with Device(server, match["scorer"], lang="sk") as pad:
+        pad.take()
+        room = server.desk.house.rooms.open[match["id"]]
+        reads, room.reads = room.reads, fail
+        pad.done(lag(), *racks * 10)
+        told = pad.told(t="ask", what={"t": "why", "seq": 2})
+        assert (told["key"], told["text"][:34]) == ("not_readable", "Zápasy sa teraz nedajú prečítať. N")
+        back = Device(server, match["scorer"], OTHER)
+        with back.stack, pytest.raises(ConnectionClosed) as ended:
+            back.__enter__()
+        assert ended.value.rcvd is not None
+        assert ended.value.rcvd.code == 1013, "it comes again by itself"
+        room.reads = reads
+        pad.done(*racks * 6)
+        with Device(server, match["scorer"], OTHER) as back:
+            assert back.entries == list(range(1, 50))
 
 
 def test_one_device_writes_and_another_takes_over(server: Server) -> None:

@@ -438,7 +438,7 @@ def test_of_a_hundred_thousand_mutated_messages_those_that_are_understood_do_no_
             except ValidationError:
                 continue
             understood += 1
-            for device in (pad, viewer):
+            for device in (pad, viewer) if understood % 10 == 0 else (pad,):
                 device.say(text)
                 device.say({"n": 999_999, **question})
                 device.hear("", 999_999)

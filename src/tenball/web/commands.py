@@ -12,7 +12,7 @@ from tenball.web.scribe import Scribe
 
 __all__ = ["Commands"]
 
-_AT_HAND = 64
+_AT_HAND = 16
 """Commands of a match that are remembered; for older ones the archive is asked."""
 
 
