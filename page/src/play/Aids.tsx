@@ -33,7 +33,8 @@ function aids({ desk, table }: Play): readonly Aid[] {
   const { turn } = desk;
   const now = table.now.value;
   const lines = table.game.value?.lines;
-  const looks = desk.laying.layout.value !== null || lookedAt(table, desk) !== null;
+  const lays = desk.laying.layout.value !== null;
+  const looks = lays || lookedAt(table, desk) !== null;
   const aims = turn !== null && isStroke(turn) && !looks;
   const all: readonly (Aid | false)[] = [
     aims && {
@@ -61,13 +62,15 @@ function aids({ desk, table }: Play): readonly Aid[] {
       },
     { name: "solid", sign: "c", icon: "eye", pressed: isSolid.value, on: () => showSolid(!isSolid.value) },
     turn !== null &&
+      !lays &&
       now?.can.includes("hint") === true && {
         name: "hint",
         sign: "h",
         icon: "idea",
         on: () => table.advice.ask("hint"),
       },
-    now?.can.includes("map") === true &&
+    !lays &&
+      now?.can.includes("map") === true &&
       turn?.calls.includes("called") === true && {
         name: "map",
         sign: "z",
@@ -75,7 +78,7 @@ function aids({ desk, table }: Play): readonly Aid[] {
         pressed: isMapped(table),
         on: () => toggleMap(desk, table),
       },
-    desk.laying.isOpen && { name: "balls", sign: "r", icon: "table", on: () => desk.laying.begin() },
+    !lays && desk.laying.isOpen && { name: "balls", sign: "r", icon: "table", on: () => desk.laying.begin() },
   ];
   return all.filter((aid) => aid !== false);
 }

@@ -3,7 +3,6 @@ import { say } from "../words";
 import type { ShotRuling } from "../table/types";
 import type { State } from "../wire";
 import { Chances, Computing } from "./Chances";
-import { announced } from "./Calling";
 import { percent } from "./figures";
 import { nameOf, shortened } from "./naming";
 import type { Play } from "./play";
@@ -125,13 +124,11 @@ function Rolling({ play }: { play: Play }) {
   );
 }
 
-/** The ruling that is told: that of the last shot, also once the balls are racked anew after it. */
+/** The ruling that is told: that of the last shot, as long as nothing was decided since. */
 export function lastRuling({ table }: Play): ShotRuling | null {
   const seen = table.last.value;
   const last = table.now.value?.state.last ?? null;
-  if (seen === null || last === null) return null;
-  const racked = seen.shot.ruling.verdict === "rack" && !last.ruled;
-  return seen.seq === last.seq || racked ? seen.shot.ruling : null;
+  return seen !== null && seen.seq === last?.seq ? seen.shot.ruling : null;
 }
 
 /** What came of the lag, until the first shot is played. */
@@ -143,12 +140,8 @@ export function lagTold({ table }: Play): string | null {
 export function resultText(play: Play, ruling: ShotRuling | null): string {
   const { table } = play;
   const seen = table.last.value;
-  const game = table.game.value;
-  const last = table.now.value?.state.last;
-  if (ruling === null || seen === null || game === null) return shortened(last?.text ?? "", game);
-  if (table.plays(seen.seat)) return shortened(ruling.text, game);
-  if (seen.seq === last?.seq) return shortened(last.text, game);
-  return `${nameOf(game, seen.seat)}: ${announced(seen.shot.call)}. ${shortened(ruling.text, game)}`;
+  const own = ruling !== null && seen !== null && table.plays(seen.seat);
+  return shortened(own ? ruling.text : (table.now.value?.state.last?.text ?? ""), table.game.value);
 }
 
 /** In one line what came of the shot, with the way to the paragraph. */

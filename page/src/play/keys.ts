@@ -33,9 +33,11 @@ export function onKey(play: Play, event: KeyboardEvent): void {
 /** Say what the shot is now, once the keys have come to rest. */
 function speak(play: Play): void {
   clearTimeout(speaking);
+  const { now } = play.table;
+  const seq = now.value?.seq;
   speaking = window.setTimeout(() => {
     // What was got ready may have been played meanwhile.
-    if (play.desk.turn !== null) play.spoken.value = shotInWords(play);
+    if (play.desk.turn !== null && now.value?.seq === seq) play.spoken.value = shotInWords(play);
   }, SPEAK_MS);
 }
 

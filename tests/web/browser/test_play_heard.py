@@ -14,6 +14,14 @@ pytestmark = pytest.mark.slow
 
 COVERED = "0x-0.6y0.0_1x0.6y0.3_5x0.0y0.1_10x0.9y-0.3"
 """The 5 lies before a part of the 1."""
+EVERYTHING = """
+window.heard = [];
+new MutationObserver(() => {
+  const lines = [...document.querySelectorAll("[role=log] p")].map((line) => line.textContent);
+  heard.push(...lines.filter((line) => !heard.includes(line)));
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+"""Keeps all that was ever said."""
 
 
 def heard(cue: Cue) -> list[str]:
@@ -92,3 +100,13 @@ def test_the_power_grows_the_way_that_its_key_points(playing: Served, still_devi
     before = top()
     cue.press("ArrowUp")
     assert top() < before
+
+
+def test_what_the_computer_plays_is_said_before_what_comes_of_it(playing: Served, still_device: BrowserContext) -> None:
+    still_device.add_init_script(EVERYTHING)
+    cue = seated(playing, still_device, kind="computer", b="", level="beginner", first="b")
+    cue.page.wait_for_function("() => heard.some((text) => text.startsWith('Beginner breaks: '))")
+    told = cue.page.evaluate("heard")
+    called = next(text for text in told if text.startswith("Beginner: "))
+    assert called == "Beginner: break."
+    assert told.index(called) < next(k for k, text in enumerate(told) if text.startswith("Beginner breaks: "))

@@ -27,6 +27,7 @@ def pot(page: Seat, pocket: str) -> None:
 
 def laid(page: Seat) -> None:
     page.over("ab")
+    assert page.table["state"]["last"] is None, "nobody has decided anything yet"
     page.written = page.ask(t="set", layout=LYING)["seq"]
     page.over("ab")
 

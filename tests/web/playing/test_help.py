@@ -173,7 +173,8 @@ def test_any_balls_are_put_anywhere_and_taken_away_again(server: Server) -> None
         assert page.table["layout"] == layout
         assert (page.table["turn"]["seat"], page.table["state"]["on_table"]) == ("b", [4, 10])
         assert (page.table["state"]["phase"], page.table["state"]["push_out_open"]) == ("play", False)
-        assert page.table["state"]["last"]["text"] == "The balls were placed."
+        last = page.table["state"]["last"]
+        assert (last["text"], last["ruled"]) == ("The balls were placed.", False)
         assert page.table["turn"]["obvious"]["ball"] == 4
         page.shoot("b")
         page.over("ab")

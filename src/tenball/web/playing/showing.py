@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 
-from tenball.match import Chose, Match, Prompt, ShotRuled, evolve
+from tenball.match import BreakChosen, Chose, Match, Prompt, Racked, ShotRuled, evolve
 from tenball.match.agreed import Kind, unnamed
 from tenball.rules import CueBall, Foul, Option, Phase, PushOut, RulesError, Seat, may_call, rule
 from tenball.rules.editions import open_book
@@ -42,17 +42,17 @@ _FREEZES = {
 def state(words: Language, game: Game) -> State:
     """The match as everybody sees it.
 
-    What led to balls that were put somewhere is told as that, and not as played; who plays alone has decided nothing
-    after his shots; and of the last shot of a match it is told that it was.
+    In which order the balls were racked is nothing to tell here, nor what somebody alone has decided. What led to balls
+    that were put somewhere is told as that, and not as played; and of the last shot of a match that it was.
     """
     scene = game.room.scene
-    found = view.state(words, scene)
-    if game.setup.is_alone:
-        found = replace(found, last=view.last(words, scene, (Chose,)))
+    untold = (Racked, BreakChosen, Chose) if game.setup.is_alone else (Racked,)
+    found = replace(view.state(words, scene), last=view.last(words, scene, untold))
     if found.last is None:
         return found
     if is_set_up(scene.record):
-        return replace(found, last=replace(found.last, text=balls_placed(words), fouls=[], seat=None))
+        placed = replace(found.last, text=balls_placed(words), fouls=[], seat=None, ruled=False)
+        return replace(found, last=placed)
     if game.is_over:
         return replace(found, last=replace(found.last, text=_closing(words, scene, found.last.seq)))
     return found
