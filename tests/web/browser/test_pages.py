@@ -144,6 +144,20 @@ def test_no_page_is_wider_than_the_screen(scored: tuple[Served, str, Page], widt
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width, path
 
 
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_name_of_64_letters_without_a_space_makes_no_page_wider(
+    served: Served, device: BrowserContext, width: int
+) -> None:
+    match = served.new_match(table=3, a="W" * 64, b="M" * 64)
+    page = device.new_page()
+    page.set_viewport_size({"width": width, "height": 800})
+    tablet = Tablet(page).open(f"http://127.0.0.1:{served.port}/pad#k={served.owner}&m={match}")
+    tablet.enter(("a",))
+    for path, there in pages(match).items():
+        shown(page, served, path, there)
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width, path
+
+
 @pytest.mark.parametrize("size", ["large", "larger", "largest"])
 def test_no_page_is_wider_than_a_telephone_in_any_size_of_text(scored: tuple[Served, str, Page], size: str) -> None:
     served, match, page = scored
