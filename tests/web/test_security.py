@@ -422,7 +422,7 @@ def logged() -> Iterator[list[logging.LogRecord]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(40))
 def test_of_a_hundred_thousand_mutated_messages_those_that_are_understood_do_no_harm(
     server: Server, logged: list[logging.LogRecord], seed: int
 ) -> None:
@@ -431,7 +431,7 @@ def test_of_a_hundred_thousand_mutated_messages_those_that_are_understood_do_no_
     pad, viewer = Device(server, match["scorer"]), Device(server, match["watcher"], WATCHER, view="watch")
     with pad, viewer:
         pad.take()
-        for n in range(10, 25_010):
+        for n in range(10, 2_510):
             text = mutated(chance, json.dumps({"n": n, **chance.choice(commands(1))}))
             try:
                 said.SAID.validate_json(text)
@@ -442,7 +442,7 @@ def test_of_a_hundred_thousand_mutated_messages_those_that_are_understood_do_no_
                 device.say(text)
                 device.say({"n": 999_999, **question})
                 device.hear("", 999_999)
-    assert understood > 1000
+    assert understood > 100
     assert logged == []
     assert [message for message in viewer.heard if message["t"] in {"done", "noted", "told"}] == []
     assert {message.get("key") for message in viewer.heard if message["t"] == "refused"} == {"no_right"}
