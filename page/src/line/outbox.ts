@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { forget, keep, kept } from "./store";
+import type { Seat } from "../wire";
 import { batch, commands, highest, inOrder, message, notes, tap, without, type Act, type Tap } from "./taps";
 
 /** In the place of a note's number: all the notes were refused together. */
@@ -28,6 +29,8 @@ export class Outbox {
   /** Taps that were refused because another device has the match. */
   readonly lost = signal<readonly Tap[]>([]);
   readonly stopped = signal<Stopped | null>(null);
+  /** Whether the person laid aside what stopped the notes, to decide it later. */
+  readonly aside = signal(false);
   readonly unsaved = signal(false);
   readonly waiting = computed(() => commands(this.taps.value));
   readonly noted = computed(() => notes(this.taps.value));
@@ -107,6 +110,7 @@ export class Outbox {
     this.settle(done);
     if (stopped?.key === "lease_lost") return this.keepApart(this.noted.value);
     this.stopped.value = stopped;
+    this.aside.value = false;
     if (stopped === null) this.push();
   }
 
@@ -132,10 +136,12 @@ export class Outbox {
 
   /** Say which foul a note was where the server could not know. */
   nameFoul(n: number, foul: string): void {
-    const named = (one: Tap): Tap =>
-      one.n === n && one.act.t === "note" ? { ...one, act: { ...one.act, foul } } : one;
-    this.taps.value = this.taps.value.map(named);
-    this.taps.value.filter((one) => one.n === n).forEach((one) => void keep("taps", one).catch(() => undefined));
+    this.rewrite(n, { foul });
+  }
+
+  /** Say that it was the other player. */
+  nameShooter(n: number, seat: Seat): void {
+    this.rewrite(n, { seat });
   }
 
   /** Another device writes now: notes that wait for the person here will never be taken. */
@@ -161,6 +167,13 @@ export class Outbox {
     this.discardLost();
     this.settle(this.taps.value.map(({ n }) => n));
     this.stopped.value = null;
+  }
+
+  private rewrite(n: number, said: { foul: string } | { seat: Seat }): void {
+    this.taps.value = this.taps.value.map((one) =>
+      one.n === n && one.act.t === "note" ? { ...one, act: { ...one.act, ...said } } : one,
+    );
+    this.taps.value.filter((one) => one.n === n).forEach((one) => void keep("taps", one).catch(() => undefined));
   }
 
   private send(one: Tap): void {

@@ -1,17 +1,13 @@
 import { useState } from "preact/hooks";
-import { ALL, type Stopped } from "../line/outbox";
 import type { Room } from "../line/room";
 import type { Tap } from "../line/taps";
 import { Button } from "../parts/Button";
 import { Name } from "../parts/Name";
 import { Sheet } from "../parts/Sheet";
-import { Sure } from "../parts/Sure";
 import { say } from "../words";
 import type { Seat } from "../wire";
 import type { Desk } from "./desk";
 import { whyNoted } from "./patience";
-import { toggled } from "./report";
-import { saveTaps } from "./saving";
 import { tapped } from "./tapped";
 import "./fouls.css";
 import "./notes.css";
@@ -111,7 +107,7 @@ function undoNote(room: Room): void {
   if (last) room.outbox.drop([last.n]);
 }
 
-function FoulNames({ choose }: { choose: (key: string) => void }) {
+export function FoulNames({ choose }: { choose: (key: string) => void }) {
   return (
     <div class="foul-list">
       {USUAL_FOULS.map((key, place) => (
@@ -130,53 +126,5 @@ function Notes({ desk, notes }: { desk: Desk; notes: readonly Tap[] }) {
         <li key={tap.n}>{tapped(desk.names(), tap)}</li>
       ))}
     </ol>
-  );
-}
-
-/** The notes that the server did not take: what is wrong is dropped or named, and the rest is sent. */
-export function StoppedNotes({ desk }: { desk: Desk }) {
-  const stopped = desk.room.outbox.stopped.value;
-  return stopped === null ? null : <PutRight key={stopped.n} desk={desk} stopped={stopped} />;
-}
-
-function PutRight({ desk, stopped }: { desk: Desk; stopped: Stopped }) {
-  const { outbox } = desk.room;
-  const [dropped, drop] = useState<readonly number[]>([]);
-  const all = outbox.noted.value.map(({ n }) => n);
-  const kind = stopped.n === ALL ? "refused" : "stopped";
-  return (
-    <Sheet title={say(`note.${kind}`)} close={() => undefined} wide urgent>
-      <p>{say(`note.${kind}_long`)}</p>
-      <p class="warning">{stopped.text}</p>
-      <ol class="note-list fixing">
-        {outbox.noted.value.map((tap) => (
-          <li key={tap.n} class={`${tap.n === stopped.n ? "stuck" : ""} ${dropped.includes(tap.n) ? "dropped" : ""}`}>
-            <span>{tapped(desk.names(), tap)}</span>
-            <Button
-              kind="quiet"
-              icon="trash"
-              pressed={dropped.includes(tap.n)}
-              on={() => drop(toggled(dropped, tap.n))}
-            >
-              {say("note.drop")}
-            </Button>
-          </li>
-        ))}
-      </ol>
-      {stopped.key === "which_foul" && (
-        <FoulNames choose={(key) => (outbox.nameFoul(stopped.n, key), outbox.sendNotes(dropped))} />
-      )}
-      <div class="sheet-keys">
-        <Button kind="main" icon="check" sign="Enter" on={() => outbox.sendNotes(dropped)}>
-          {say("note.send")}
-        </Button>
-        <Button icon="save" on={() => saveTaps(desk.room, outbox.noted.value)}>
-          {say("lease.export")}
-        </Button>
-        <Sure act={say("note.drop_all")} title={say("lease.discard_sure")} on={() => outbox.drop(all)}>
-          {say("lease.discard_note")}
-        </Sure>
-      </div>
-    </Sheet>
   );
 }

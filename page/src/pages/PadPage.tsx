@@ -4,7 +4,7 @@ import { Desk } from "../pad/desk";
 import { Entries } from "../pad/Entries";
 import { LeaseView, LeftTaps, LostTaps } from "../pad/LeaseView";
 import { Mended, Notices, Warnings } from "../pad/Notices";
-import { NotePad, StoppedNotes } from "../pad/NotePad";
+import { NotePad } from "../pad/NotePad";
 import { Scoreboard } from "../pad/Scoreboard";
 import { SheetView } from "../pad/SheetView";
 import { Toolbar } from "../pad/Toolbar";
@@ -17,6 +17,7 @@ import { say } from "../words";
 import type { Header, State } from "../wire";
 import "../pad/last.css";
 import "../pad/pad.css";
+import { NotesAside, StoppedNotes } from "../pad/StoppedNotes";
 
 /** The scorekeeper's pad of one match. */
 export function PadPage({ match }: { match: string }) {
@@ -89,6 +90,7 @@ function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: S
       </div>
       {!desk.noting.value && <Mended desk={desk} />}
       {room.shut.value === null && <LostTaps desk={desk} />}
+      {room.shut.value === null && <NotesAside desk={desk} />}
       <Work desk={desk} state={state} />
       {!desk.noting.value && <Warnings desk={desk} state={state} />}
       {!desk.noting.value && <Notices desk={desk} state={state} />}

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tenball.match import read_lines, replay
+from tenball.match import ShotRuled, read_lines, replay
+from tenball.rules import Seat
 from tests.web.browser.conftest import PATIENCE_MS
 from tests.web.browser.proxy import Cut, Proxy
 from tests.web.browser.served import Served
@@ -177,3 +178,33 @@ def test_notes_that_do_not_fit_are_laid_aside_when_another_device_takes_over(
     expect(stopped).to_have_count(0)
     expect(first.page.locator(".lost")).to_contain_text("2 taps of this device were not entered")
     expect(first.page.locator(".lease")).to_be_visible()
+
+
+def test_a_note_for_the_wrong_player_can_be_laid_aside_and_is_put_right_with_one_tap(
+    served: Served, network: Proxy, device: BrowserContext
+) -> None:
+    match = served.new_match()
+    tablet = Tablet(device.new_page()).open(pad(served, match, network.port))
+    for signs in (("a",), ("3", "Enter"), ("p",)):
+        tablet.enter(signs)
+    network.fail(Cut.RESET)
+    away(tablet)
+    for sign in ("p", "m", "p"):
+        tablet.note(sign)
+    network.fail(Cut.NOT)
+    stopped = tablet.page.get_by_role("alertdialog")
+    stopped.wait_for(timeout=PATIENCE_MS)
+    tablet.page.keyboard.press("Escape")
+    expect(stopped).to_have_count(0)
+    expect(tablet.page.locator(".badge")).to_contain_text("to decide (1)")
+    tablet.page.locator(".lost").get_by_role("button", name="Show them").click()
+    stopped.wait_for()
+    before = lines(served, match)
+    assert len(before) == 1 + 3 + 2
+    stopped.get_by_role("button", name="At the table: Řehoř Dvořák").click()
+    expect(stopped).to_have_count(0)
+    expect(tablet.page.locator(".badge")).to_contain_text("online")
+    expect(tablet.page.locator(".lost")).to_have_count(0)
+    assert lines(served, match)[:-1] == before
+    shots = [entry.event for entry in read_lines(lines(served, match)).entries if isinstance(entry.event, ShotRuled)]
+    assert [shot.seat for shot in shots[-2:]] == [Seat.A, Seat.B]
