@@ -57,7 +57,7 @@ def served(folder: Path) -> Iterator[str]:
 def opened(page: Page, address: str, geometry: object, *, theme: str = "light", reduced: bool = True) -> Page:
     """Open it with a solid table on it, which is `view` there."""
     page.goto(address)
-    page.wait_for_function("window.looking")
+    page.wait_for_function("() => window.looking")
     page.evaluate(
         """async ([geometry, theme, reduced]) => {
             document.documentElement.dataset.theme = theme;

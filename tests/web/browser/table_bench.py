@@ -67,7 +67,7 @@ class Bench:
         """The empty table in a new window."""
         page = context.new_page()
         page.goto(address)
-        page.wait_for_function("window.bench")
+        page.wait_for_function("() => window.bench")
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
         page.evaluate("geometry => bench.open(geometry)", golden("plane")["geometry"])
         return cls(page)

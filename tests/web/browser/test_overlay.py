@@ -94,7 +94,7 @@ def test_by_its_loader_the_overlay_is_there_after_a_start_and_after_a_restart_of
     obs = other_device.new_page()
     obs.add_init_script(HURRIED)
     obs.goto(loader.as_uri())
-    obs.wait_for_function("window.waits.length >= 4")
+    obs.wait_for_function("() => window.waits.length >= 4")
     assert set(obs.evaluate("window.waits")) == {250}, "a quarter of a second after each answer that did not come"
     served.start()
     expect(obs.locator(".scores b")).to_have_text(["1", "0"])

@@ -257,7 +257,7 @@ def test_back_lays_a_sheet_aside_before_it_leaves_the_pad(scored: tuple[Served, 
 
 
 def the_step_for_a_sheet_is_given_back(page: Page) -> None:
-    page.wait_for_function("history.state?.spare !== true")
+    page.wait_for_function("() => history.state?.spare !== true")
 
 
 def test_back_leaves_the_pad_after_a_sheet_was_closed(scored: tuple[Served, str, Page]) -> None:

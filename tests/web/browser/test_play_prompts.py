@@ -186,7 +186,7 @@ def test_enter_belongs_to_the_table_again_when_the_menu_is_closed(
     cue.put_down()
     cue.page.get_by_role("button", name="Menu").click()
     cue.page.keyboard.press("Escape")
-    cue.page.wait_for_function("document.activeElement.id === 'content'")
+    cue.page.wait_for_function("() => document.activeElement.id === 'content'")
     cue.ready_to_shoot().moved("Enter")
     assert cue.said("seat") == "b"
 

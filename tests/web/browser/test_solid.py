@@ -170,7 +170,7 @@ def test_without_webgl_the_table_is_refused_with_the_reason(chromium: Browser, a
     page = chromium.new_page()
     page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
     page.goto(address)
-    page.wait_for_function("window.looking")
+    page.wait_for_function("() => window.looking")
     said = page.evaluate(
         """async (geometry) => {
             const makeSolid = await looking.makeSolid();
@@ -211,7 +211,7 @@ def test_a_hand_turns_and_zooms_the_view_and_home_brings_it_back(page: Page) -> 
     far = page.evaluate("view.scale()")
     page.evaluate("window.wheeled = 0; document.body.addEventListener('wheel', () => wheeled++)")
     page.mouse.wheel(0, -200)
-    page.wait_for_function("wheeled === 1")
+    page.wait_for_function("() => wheeled === 1")
     assert page.evaluate("view.scale()") == far
     page.keyboard.down("Control")
     page.mouse.wheel(0, -200)

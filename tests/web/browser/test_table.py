@@ -133,7 +133,7 @@ def test_numbers_are_there_when_a_shot_was_stopped(bench: Bench) -> None:
     bench.play("break", 0.3)
     moving = "(() => { drawn.texts.length = 0; bench.at(1.0); return drawn.texts.length; })()"
     assert bench.page.evaluate(moving) == 0
-    bench.page.wait_for_function("window.drawn.texts.length === 10")
+    bench.page.wait_for_function("() => window.drawn.texts.length === 10")
 
 
 @pytest.mark.parametrize("name", ["break", "draw", "jump"])
@@ -154,7 +154,7 @@ def test_the_theme_is_that_of_the_page_at_once(bench: Bench) -> None:
 def test_the_table_follows_its_window_and_stands_upright_in_a_high_one(bench: Bench) -> None:
     bench.lay(SPREAD)
     bench.page.set_viewport_size({"width": 360, "height": 640})
-    bench.page.wait_for_function("document.querySelector('.flat-table canvas').width === 360")
+    bench.page.wait_for_function("() => document.querySelector('.flat-table canvas').width === 360")
     head, foot = (bench.page.evaluate("at => bench.view.toScreen(at)", [x, 0.0]) for x in (-0.6, 0.6))
     assert head[1] > foot[1]
     assert head[0] == pytest.approx(foot[0], abs=1e-6)
