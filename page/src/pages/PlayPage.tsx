@@ -96,8 +96,10 @@ function AtTable({ match, token }: { match: string; token: string }) {
         <Felt play={play} />
         <Banner play={play} />
         {aiming && <Power play={play} />}
-        <Strip play={play} />
-        {asking.value ? <Why play={play} /> : <Deck play={play} />}
+        <div class="play-lower">
+          <Strip play={play} />
+          {asking.value ? <Why play={play} /> : <Deck play={play} />}
+        </div>
         <Away play={play} />
       </main>
       <Live play={play} />

@@ -53,7 +53,7 @@ WRONG = """() => {
     }
     const head = document.querySelector('.play-head').getBoundingClientRect();
     const always = '.aids .button, .shoot, .deck-keys .button, .deck-choices .button, .deciding-keys .button,'
-        + '.strip-result, .over-title, .over-keys .main';
+        + '.deck.deciding > .deck-prompt, .strip-result, .over-title, .over-keys .main';
     for (const one of document.querySelectorAll(always)) {
         const at = one.getBoundingClientRect();
         const name = one.innerText || one.getAttribute('aria-label');
