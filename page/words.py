@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -34,6 +35,8 @@ FROM_THE_GAME = (
     "event.",
 )
 """What the page takes of the words of the game; the names of the fouls besides."""
+_LONELY = re.compile(r"(?<!\w)([aikosuvz]) (?=\S)", re.IGNORECASE)
+"""A word of one letter, which ends no line in Slovak and Czech."""
 OVERLAY = ("overlay.", "call.", "phase.choice", "pocket.name.")
 """What the overlay takes of all of them."""
 
@@ -54,7 +57,15 @@ def page_words(code: str) -> dict[str, object]:
     own = dict(flat("", _read(OWN / f"{code}.toml")))
     if twice := game.keys() & own.keys():
         raise ValueError(f"page/words/{code}.toml says anew what the game's words say: {', '.join(sorted(twice))}")
-    return {key: text for key, text in game.items() if _is_shown(key)} | own
+    words = {key: text for key, text in game.items() if _is_shown(key)} | own
+    return words if code == "en" else {key: _held(text) for key, text in words.items()}
+
+
+def _held(text: object) -> object:
+    """The text, or its plural forms, with every word of one letter held to the next."""
+    if isinstance(text, Mapping):
+        return {form: _held(said) for form, said in text.items()}
+    return _LONELY.sub("\\1\N{NO-BREAK SPACE}", str(text))
 
 
 def flat(prefix: str, table: Mapping[str, Any]) -> Iterator[tuple[str, object]]:

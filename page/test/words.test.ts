@@ -44,3 +44,9 @@ test("no text of the page is there for nothing", () => {
     [],
   );
 });
+
+test.each(["sk", "cs"])("no line ends with a word of one letter: %s", (language) => {
+  const texts = JSON.stringify(words(language));
+  expect(texts).toMatch(/[ "]s\u00a0\p{L}/u);
+  expect(texts).not.toMatch(/[ "\u00a0][aikosuvz] [^ ]/i);
+});
