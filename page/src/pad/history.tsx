@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { standing } from "../line/room";
 import { Button } from "../parts/Button";
 import { Sheet } from "../parts/Sheet";
@@ -12,10 +13,11 @@ type Of<T extends Lying["t"]> = { desk: Desk; sheet: Extract<Lying, { t: T }> };
 /** What stands, the latest first, rack by rack. */
 export function History({ desk }: { desk: Desk }) {
   const entries = standing(desk.room.entries.value, desk.room.stands.value).reverse();
+  const list = useArrows();
   return (
     <Sheet title={say("history.title")} close={() => desk.back()} wide>
       <p class="hint">{say(entries.length === 0 ? "history.none" : "history.pick")}</p>
-      <ol class="entries-list" reversed>
+      <ol ref={list} class="entries-list" reversed>
         {entries.map((entry, place) => (
           <li key={entry.seq}>
             {entry.rack !== entries[place - 1]?.rack && entry.rack !== null && (
@@ -27,6 +29,27 @@ export function History({ desk }: { desk: Desk }) {
       </ol>
     </Sheet>
   );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrows go from entry to entry, and from anywhere else on the sheet to the latest. */
+function useArrows() {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const step = (event: KeyboardEvent) => {
+      const by = STEPS[event.key];
+      const keys = [...(list.current?.querySelectorAll<HTMLElement>(".entry-key") ?? [])];
+      const here = keys.findIndex((key) => key === document.activeElement);
+      const next = by === undefined ? undefined : keys[here < 0 ? 0 : here + by];
+      if (next === undefined) return;
+      event.preventDefault();
+      next.focus();
+    };
+    addEventListener("keydown", step);
+    return () => removeEventListener("keydown", step);
+  }, []);
+  return list;
 }
 
 function EntryKey({ desk, entry }: { desk: Desk; entry: Entry }) {
