@@ -12,7 +12,7 @@ import { lang } from "../settings";
 import { say } from "../words";
 import type { Choices, Summary, TableState } from "../wire";
 import { newTable, putTable } from "./tables";
-import { problemOf, wished, START, type Draft } from "./new";
+import { keepBook, problemOf, usualBook, wished, START, type Draft } from "./new";
 
 /** A new match: who plays, by which rules, how long. */
 export function NewPage() {
@@ -33,7 +33,7 @@ export function NewPage() {
 }
 
 function MatchForm({ choices }: { choices: Choices }) {
-  const draft = useSignal<Draft>(START);
+  const draft = useSignal<Draft>({ ...START, book: usualBook(choices.books, lang.value) });
   const problem = useSignal<string | null>(null);
   const start = () => void create(draft.value, problem);
   return (
@@ -57,6 +57,7 @@ async function create(draft: Draft, problem: Signal<string | null>): Promise<voi
   try {
     await setTable(draft.table);
     const { id } = await call<{ id: string }>("POST", "./api/matches", { body: wished(draft) });
+    keepBook(draft.book);
     rename(`./pad#m=${id}`);
     scrollTo(0, 0);
   } catch (error) {
