@@ -137,6 +137,11 @@ export interface Ruled {
   freeze: number | null;
 }
 
+export interface LastRuled {
+  text: string;
+  verdict: "continues" | "passes" | "foul" | "rack" | "choice";
+}
+
 export interface OtherBook {
   key: string;
   title: string;
@@ -218,6 +223,7 @@ export interface Shots {
   racks: [number, number];
   geometry: Geometry;
   shots: ShotLine[];
+  ended: string | null;
   watcher: Link | null;
 }
 
@@ -259,6 +265,7 @@ export interface Table {
   seq: number;
   now: number;
   state: State;
+  ruled: LastRuled | null;
   turn: Turn | null;
   layout: Layout;
   thinking: ThinkingNow | null;

@@ -11,8 +11,14 @@ export const lang = signal<Lang>(kept("lang", LANGUAGES) ?? preferred(navigator.
 export const theme = signal<Theme>(kept("theme", THEMES) ?? "auto");
 export const size = signal<Size>(kept("size", SIZES) ?? "normal");
 export const sound = signal(kept("sound", ["on", "off"]) !== "off");
-/** Where the pad lies open the automatic colours are the dark ones. */
-export const atTheTable = signal(false);
+/** How many pages lie open that are read beside a table: there the automatic colours are the dark ones. */
+const besideTables = signal(0);
+
+/** Such a page lies open until the returned function is called; the next one may come before this one goes. */
+export function beAtTheTable(): () => void {
+  besideTables.value = besideTables.peek() + 1;
+  return () => void (besideTables.value = besideTables.peek() - 1);
+}
 
 /** The first of the wanted languages that we speak. */
 export function preferred(wanted: readonly string[]): Lang {
@@ -27,7 +33,7 @@ export function apply(root: HTMLElement): void {
     keep("lang", lang.value);
   });
   effect(() => {
-    root.dataset["theme"] = theme.value === "auto" && atTheTable.value ? "dark" : theme.value;
+    root.dataset["theme"] = theme.value === "auto" && besideTables.value > 0 ? "dark" : theme.value;
     keep("theme", theme.value);
   });
   effect(() => {

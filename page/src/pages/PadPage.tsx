@@ -11,7 +11,7 @@ import { Toolbar } from "../pad/Toolbar";
 import { Badge } from "../parts/Badge";
 import { Failed, Frame, ShutOut } from "../parts/Frame";
 import { Icon } from "../parts/Icon";
-import { atTheTable, lang } from "../settings";
+import { beAtTheTable, lang } from "../settings";
 import { rights, writing } from "../rights";
 import { say } from "../words";
 import type { Header, State } from "../wire";
@@ -144,11 +144,6 @@ function useWarnBeforeLeaving(desk: Desk): void {
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, [unsent]);
-}
-
-function beAtTheTable(): () => void {
-  atTheTable.value = true;
-  return () => void (atTheTable.value = false);
 }
 
 /** Keep the screen on where the browser lets a page do that. */

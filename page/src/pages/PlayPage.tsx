@@ -22,7 +22,7 @@ import { Why } from "../play/Why";
 import { isStroke } from "../play/judging";
 import { hold, seatKey } from "../rights";
 import { go, rename, route } from "../route";
-import { atTheTable, lang } from "../settings";
+import { beAtTheTable, lang } from "../settings";
 import { say } from "../words";
 import type { State } from "../wire";
 import "../play/play.css";
@@ -53,10 +53,7 @@ function Shut({ why }: { why: Parameters<typeof ShutOut>[0]["why"] }) {
 function AtTable({ match, token }: { match: string; token: string }) {
   const play = useMemo(() => playOf(match, token, isReduced()), []);
   useEffect(() => () => endPlay(play), []);
-  useEffect(() => {
-    atTheTable.value = true;
-    return () => void (atTheTable.value = false);
-  }, []);
+  useEffect(beAtTheTable, []);
   useEffect(() => play.table.speak(lang.value), [lang.value]);
   useKeys(play);
   useKeeping(play);

@@ -44,7 +44,10 @@ function Played({ match, shots }: { match: string; shots: Shots }) {
     <>
       <Score match={match} shots={shots} />
       {line === undefined ? (
-        <p class="hint">{say("study.none")}</p>
+        <>
+          <p class="hint">{say("study.none")}</p>
+          {shots.ended !== null && <p dir="auto">{shots.ended}</p>}
+        </>
       ) : (
         <Studied match={match} shots={shots} line={line} at={at} />
       )}
@@ -109,7 +112,7 @@ function Studied({ match, shots, line, at }: StudiedProps) {
         {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
         {replay !== null && <Ruled reel={reel} replay={replay} />}
       </section>
-      <ShotList shots={shots.shots} seq={line.seq} pick={pick} />
+      <ShotList shots={shots.shots} ended={shots.ended} seq={line.seq} pick={pick} />
       {sharing && <Share match={match} seq={line.seq} shots={shots} close={() => share(false)} />}
     </div>
   );

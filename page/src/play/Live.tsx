@@ -5,7 +5,7 @@ import { announced } from "./Calling";
 import { isStroke } from "./judging";
 import type { Play } from "./play";
 import { cut, nameOf } from "./naming";
-import { lagTold, lastRuling, noticed, resultText } from "./Strip";
+import { lagTold, noticed, resultText } from "./Strip";
 
 /** Everything that happens, as a screen reader says it: what came of the shot, what it led to, what is asked for now. */
 export function Live({ play }: { play: Play }) {
@@ -29,7 +29,7 @@ function come(play: Play): string {
   const { stage, score } = table.now.value?.state ?? { stage: "lag", score: "" };
   const isNew = (seen === null || table.ended.value !== null) && stage !== "finished";
   const lines = [
-    lagTold(play) ?? resultText(play, lastRuling(play)),
+    lagTold(play) ?? resultText(play),
     ...noticed(play),
     isNew && table.game.value?.alone !== true ? sentence(score) : "",
   ];

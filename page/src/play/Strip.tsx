@@ -124,7 +124,7 @@ function Rolling({ play }: { play: Play }) {
   );
 }
 
-/** The ruling that is told: that of the last shot, as long as nothing was decided since. */
+/** The ruling of the last shot that was seen here, as long as nothing was decided since. */
 export function lastRuling({ table }: Play): ShotRuling | null {
   const seen = table.last.value;
   const last = table.now.value?.state.last ?? null;
@@ -137,17 +137,18 @@ export function lagTold({ table }: Play): string | null {
 }
 
 /** What came of the last decision; of a shot that was played elsewhere also who played it and what was called. */
-export function resultText(play: Play, ruling: ShotRuling | null): string {
-  const { table } = play;
-  const seen = table.last.value;
-  const own = ruling !== null && seen !== null && table.plays(seen.seat);
-  return shortened(own ? ruling.text : (table.now.value?.state.last?.text ?? ""), table.game.value);
+export function resultText({ table }: Play): string {
+  const { ruled = null, state = null } = table.now.value ?? {};
+  const seat = state?.last?.seat ?? null;
+  const own = ruled !== null && seat !== null && table.plays(seat);
+  return shortened(own ? ruled.text : (state?.last?.text ?? ""), table.game.value);
 }
 
 /** In one line what came of the shot, with the way to the paragraph. */
 function Result({ play, open }: { play: Play; open: () => void }) {
-  const last = play.table.now.value?.state.last ?? null;
-  const ruling = lastRuling(play);
+  const now = play.table.now.value;
+  const last = now?.state.last ?? null;
+  const ruling = now?.ruled ?? null;
   const lag = lagTold(play);
   if (lag !== null)
     return (
@@ -157,8 +158,8 @@ function Result({ play, open }: { play: Play; open: () => void }) {
       </p>
     );
   if (last === null) return null;
-  const foul = (ruling?.fouls ?? last.fouls).length > 0;
-  const ruled = ruling !== null || last.ruled;
+  const foul = last.fouls.length > 0;
+  const { ruled } = last;
   return (
     <button
       type="button"
@@ -169,7 +170,7 @@ function Result({ play, open }: { play: Play; open: () => void }) {
       disabled={!ruled}
     >
       <Icon name={foul ? "warn" : ruling === null ? "history" : SIGNS[ruling.verdict]} size={20} />
-      <span>{resultText(play, ruling)}</span>
+      <span>{resultText(play)}</span>
       {ruled && <span class="strip-why">{say("act.why")}</span>}
     </button>
   );

@@ -5,12 +5,14 @@ import { say } from "../words";
 
 export interface ShotListProps {
   readonly shots: readonly ShotLine[];
+  /** How the match ended, if not by a shot. */
+  readonly ended: string | null;
   readonly seq: number;
   readonly pick: (seq: number) => void;
 }
 
 /** Every shot in words, rack by rack, each the way to it. */
-export function ShotList({ shots, seq, pick }: ShotListProps) {
+export function ShotList({ shots, ended, seq, pick }: ShotListProps) {
   return (
     <section class="shot-list" aria-label={say("study.shots")}>
       {byRack(shots).map((own) => (
@@ -28,6 +30,11 @@ export function ShotList({ shots, seq, pick }: ShotListProps) {
           </ol>
         </section>
       ))}
+      {ended !== null && (
+        <p class="shot-end" dir="auto">
+          {ended}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-"""A page that is loaded anew while something goes on: a shot that rolls, and a computer that thinks."""
+"""A page that is loaded anew, or at another game, while something goes on or after it: shots, thinking, rulings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext
 
 from tests.web.browser.conftest import PATIENCE_MS, a_device
 from tests.web.browser.cue import Cue
-from tests.web.browser.playing import match_of, seated
+from tests.web.browser.playing import address, match_of, new_game, seated
 from tests.web.browser.served import Served
 from tests.web.browser.test_play_practice import lying, still
 
@@ -57,3 +57,21 @@ def test_a_computer_that_thinks_goes_on_thinking_after_a_reload_and_moves_once(
     cue.page.locator('.play[data-prompt="shot"][data-seat="a"][data-busy="false"]').wait_for()
     shots = playing.ask("GET", f"/api/play/{match_of(cue)}/shots")["shots"]
     assert [(shot["seat"], shot["call"]) for shot in shots] == [("b", "break")]
+
+
+def test_the_last_ruling_looks_the_same_after_a_reload(playing: Served, still_device: BrowserContext) -> None:
+    cue = seated(playing, still_device).put_down().ready_to_shoot().moved("Enter")
+    told = cue.page.locator(".strip-result")
+    before = told.inner_text(), told.get_attribute("class")
+    cue.reload()
+    assert (told.inner_text(), told.get_attribute("class")) == before
+
+
+def test_another_game_in_the_same_tab_is_as_dark(playing: Served, still_device: BrowserContext) -> None:
+    cue = seated(playing, still_device).settled()
+    first = match_of(cue)
+    cue.page.evaluate("to => location.assign(to)", address(playing, new_game(playing)["token"]))
+    cue.page.wait_for_url(lambda url: "#m=" in url and first not in url)
+    cue.page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
+    cue.settled()
+    assert cue.page.evaluate("() => document.documentElement.dataset.theme") == "dark"

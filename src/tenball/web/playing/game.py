@@ -14,6 +14,7 @@ from tenball.web.playing import decisions, jobs, results
 from tenball.web.playing.errors import NotPlayed
 from tenball.web.playing.hand import Hand
 from tenball.web.playing.moments import Doing, Thinking, Told
+from tenball.web.playing.past import left_lying
 from tenball.web.playing.setup import Aside, Setup
 from tenball.web.playing.workshop import Workshop
 from tenball.web.room import Room
@@ -63,7 +64,9 @@ class Game:
 
     @property
     def layout(self) -> Layout:
-        """Where the balls lie for whoever is in turn."""
+        """Where the balls lie for whoever is in turn; after the match, where the last shot left them."""
+        if self.is_over:
+            return left_lying(self.record)
         return Layout() if self.looked is None else self.looked.layout
 
     @property

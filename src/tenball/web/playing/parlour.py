@@ -64,7 +64,7 @@ class Parlour:
     decider: Decider = field(init=False)
     aimed: float = 0.0
     aiming: asyncio.TimerHandle | None = None
-    states: dict[tuple[str, int], State] = field(default_factory=dict)
+    states: dict[tuple[str, int], tuple[State, parts.LastRuled | None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.decider = Decider(self.game, self.pace)
@@ -186,11 +186,13 @@ class Parlour:
     def table(self, lang: str, seats: Sequence[Seat], right: Right) -> sent.Table:
         """How the game stands, for somebody with these seats."""
         game, words = self.game, language(lang)
+        state, ruled = self._state(lang)
         offer = None if game.offer is None else parts.OfferMade(game.offer[0], game.offer[1].value)  # type: ignore[arg-type]
         return sent.Table(
             seq=len(game.record.entries),
             now=now_ms(),
-            state=self._state(lang),
+            state=state,
+            ruled=ruled,
             turn=showing.turn(words, game, self.decider.until) if game.looked is not None else None,
             layout=showing.layout_plain(game.layout),
             thinking=self._thinking(lang),
@@ -201,13 +203,15 @@ class Parlour:
             rematch=self._rematch(right),
         )
 
-    def _state(self, lang: str) -> State:
+    def _state(self, lang: str) -> tuple[State, parts.LastRuled | None]:
         room = self.game.room
         key = lang, room.version
         if key not in self.states:
             if any(version != room.version for _, version in self.states):
                 self.states.clear()
-            self.states[key] = showing.state(language(lang), self.game)
+            words = language(lang)
+            state = showing.state(words, self.game)
+            self.states[key] = state, showing.last_ruled(words, self.game, state.last)
         return self.states[key]
 
     def _thinking(self, lang: str) -> parts.ThinkingNow | None:

@@ -20,6 +20,7 @@ __all__ = [
     "HintIdea",
     "Kind",
     "LagPlain",
+    "LastRuled",
     "LayoutShown",
     "Lines",
     "MapBest",
@@ -195,6 +196,14 @@ class Ruled:
     verdict: Verdict
     winner: Seat | None
     freeze: float | None
+
+
+@dataclass(frozen=True, slots=True, config=STRICT)
+class LastRuled:
+    """What the referee said of the last decision, where that was a shot."""
+
+    text: str
+    verdict: Verdict
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)

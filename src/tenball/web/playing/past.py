@@ -1,4 +1,4 @@
-"""What of a record goes when somebody takes his last decision back."""
+"""What of a record goes when somebody takes his last decision back, and where its last shot left the balls."""
 
 from __future__ import annotations
 
@@ -6,8 +6,15 @@ from collections.abc import Sequence
 
 from tenball.match import BreakChosen, Chose, Record, ShotRuled, Stage, Step, steps
 from tenball.rules import Seat
+from tenball.table import Layout
 
-__all__ = ["since_own"]
+__all__ = ["left_lying", "since_own"]
+
+
+def left_lying(record: Record) -> Layout:
+    """Where the last shot that stands left the balls; none where that is not written down."""
+    events = (entry.event for entry in record.latest())
+    return next((event.after for event in events if isinstance(event, ShotRuled)), None) or Layout()
 
 
 def since_own(record: Record, seats: Sequence[Seat]) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from tenball.web.playing.parts import (
     BothLags,
     Game,
     HintIdea,
+    LastRuled,
     LayoutShown,
     MapBest,
     OfferMade,
@@ -75,6 +76,7 @@ class Table:
     seq: int
     now: int
     state: State
+    ruled: LastRuled | None
     turn: Turn | None
     layout: LayoutShown
     thinking: ThinkingNow | None

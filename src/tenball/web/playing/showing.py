@@ -20,13 +20,13 @@ from tenball.web.playing.levels import LEVELS
 from tenball.web.playing.moments import Told
 from tenball.web.playing.placing import is_set_up
 from tenball.web.scene import Scene
-from tenball.web.shown import State
+from tenball.web.shown import Last, State
 from tenball.words import Language
 from tenball.words.tell import Names, balls_placed, lagged, names, ruling, title
 from tenball.words.tell import event as told_event
 from tenball.words.tell import turn as told_turn
 
-__all__ = ["film_text", "game_plain", "lagged_text", "layout_plain", "shot_text", "state", "turn"]
+__all__ = ["film_text", "game_plain", "lagged_text", "last_ruled", "layout_plain", "shot_text", "state", "turn"]
 
 _OTHER_TEXT = {"sk": "cz", "cz": "sk"}
 _TURN = {"answer": "choice"}
@@ -173,7 +173,7 @@ def film_text(words: Language, called: Names, film: results.Film, before: Match,
     """A shot with what was ruled of it."""
     found = event.ruling
     ruled = parts.Ruled(
-        text=ruling(words, found, called, event.facts, evolve(before, event)),
+        text=_ruled(words, called, before, event),
         why=list(reasons(words, found)),
         fouls=[str(foul) for foul in found.fouls],
         verdict=_verdict(event),
@@ -183,6 +183,20 @@ def film_text(words: Language, called: Names, film: results.Film, before: Match,
     other = other_book(words, called, before, event)
     told = "null" if other is None else dumped(other).decode()
     return f'{film.text[:-1]},"ruling":{dumped(ruled).decode()},"other_book":{told}}}'
+
+
+def last_ruled(words: Language, game: Game, last: Last | None) -> parts.LastRuled | None:
+    """What was said of that decision when it was shown, for whoever did not see it; of a shot alone."""
+    if last is None or not last.ruled:
+        return None
+    event, before = game.record.entry(last.seq).event, game.room.scene.before(last.seq)
+    if not isinstance(event, ShotRuled):
+        return None
+    return parts.LastRuled(_ruled(words, names_apart(words, game.record), before, event), _verdict(event))
+
+
+def _ruled(words: Language, called: Names, before: Match, event: ShotRuled) -> str:
+    return ruling(words, event.ruling, called, event.facts, evolve(before, event))
 
 
 def _verdict(event: ShotRuled) -> parts.Verdict:

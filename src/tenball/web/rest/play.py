@@ -67,12 +67,13 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Shots:
-    """The shots of a match, the table that they were played on, and the link to hand on, for whoever may."""
+    """The shots of a match, their table, how it ended if not by one, and the link to hand on, for whoever may."""
 
     names: tuple[str, str]
     racks: tuple[int, int]
     geometry: GeometryPlain
     shots: list[replays.ShotLine]
+    ended: str | None
     watcher: Link | None
 
 
@@ -172,6 +173,7 @@ async def shots(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") ->
         racks=scene.match.racks,
         geometry=outline(scene.record.header.table),
         shots=list(replays.lines(words, scene)),
+        ended=replays.ended_unplayed(words, scene),
         watcher=_watching(desk, match) if right is not None and right.sees(match) else None,
     )
 
