@@ -14,6 +14,7 @@ import {
   toggled,
 } from "../src/pad/report";
 import { fileName, plain } from "../src/naming";
+import { keepBook, usualBook } from "../src/pages/new";
 import { whyNoted } from "../src/pad/patience";
 import { FOULS, possible } from "../src/pad/sheets";
 
@@ -132,4 +133,13 @@ test("a server that is only slow is not said to be away", () => {
   expect(whyNoted(false, "joining")).toBe("note.slow");
   expect(whyNoted(false, "away")).toBe("note.mode");
   expect(whyNoted(true, "online")).toBe("link.unsaved");
+});
+
+test("a new match proposes the rules used last, or those of the reader's country", () => {
+  const known = [{ key: "sk" }, { key: "cz" }, { key: "wpa_2025" }];
+  expect([usualBook(known, "cs"), usualBook(known, "sk"), usualBook(known, "en")]).toEqual(["cz", "sk", "sk"]);
+  keepBook("wpa_2025");
+  expect(usualBook(known, "cs")).toBe("wpa_2025");
+  keepBook("gone");
+  expect(usualBook(known, "cs")).toBe("cz");
 });

@@ -317,6 +317,38 @@ def test_esc_leaves_the_mending_of_an_entry_whose_own_sentence_stood_above(score
     assert page.locator(".last").inner_text() == newest
 
 
+def test_the_arrows_go_through_the_history(scored: tuple[Served, str, Page]) -> None:
+    served, match, page = scored
+    shown(page, served, f"pad#m={match}", ".entries")
+    page.keyboard.press("h")
+    page.locator("[data-layer] .entry-key").first.wait_for()
+    focused = "() => Number(document.activeElement?.dataset.seq ?? 0)"
+    seen = []
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"):
+        page.keyboard.press(key)
+        seen.append(page.evaluate(focused))
+    assert seen[0] > seen[1] > seen[2] > 0
+    assert seen[3] == seen[1]
+
+
+@pytest.mark.parametrize("size", ["larger", "largest"])
+@pytest.mark.parametrize("width, height", [(768, 1024), (1280, 800)])
+def test_with_larger_letters_the_main_keys_and_undo_stay_on_a_tablets_screen(
+    scored: tuple[Served, str, Page], size: str, width: int, height: int
+) -> None:
+    served, match, page = scored
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("size => localStorage.setItem('tenball.size', size)", size)
+    shown(page, served, f"pad#m={match}", ".entries")
+    page.keyboard.press("t")
+    page.locator('.pad-body [data-key="p"]').wait_for()
+    for key in ("p", "m", "f", "u"):
+        box = page.locator(f'.pad-body [data-key="{key}"]').first.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= height
+
+
 def test_text_of_twice_the_size_hides_no_button_of_the_pad(scored: tuple[Served, str, Page]) -> None:
     served, match, page = scored
     page.evaluate("() => localStorage.setItem('tenball.size', 'largest')")
