@@ -8,7 +8,6 @@ import { saidSoFar } from "./tapped";
 import { ShotClock } from "./ShotClock";
 import "./scoreboard.css";
 import "./balls.css";
-import "./large-text.css";
 
 const BALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const LOST_AT = 3;

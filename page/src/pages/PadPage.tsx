@@ -7,17 +7,17 @@ import { Mended, Notices, Warnings } from "../pad/Notices";
 import { NotePad } from "../pad/NotePad";
 import { Scoreboard } from "../pad/Scoreboard";
 import { SheetView } from "../pad/SheetView";
+import { NotesAside, StoppedNotes } from "../pad/StoppedNotes";
 import { Toolbar } from "../pad/Toolbar";
 import { Badge } from "../parts/Badge";
 import { Failed, Frame, ShutOut } from "../parts/Frame";
 import { Icon } from "../parts/Icon";
-import { beAtTheTable, lang } from "../settings";
+import { beAtTheTable, lang, size } from "../settings";
 import { rights, writing } from "../rights";
 import { say } from "../words";
 import type { Header, State } from "../wire";
 import "../pad/last.css";
 import "../pad/pad.css";
-import { NotesAside, StoppedNotes } from "../pad/StoppedNotes";
 
 /** The scorekeeper's pad of one match. */
 export function PadPage({ match }: { match: string }) {
@@ -42,10 +42,16 @@ function WithRoom({ match, token }: { match: string; token: string }) {
   useEffect(() => () => desk.leave(), []);
   useEffect(() => desk.room.speak(lang.value), [lang.value]);
   useEffect(beAtTheTable, []);
+  useEffect(dressed, [size.value]);
   useTakeIfFree(desk);
   useWarnBeforeLeaving(desk);
   useWake();
   return <PadFrame desk={desk} />;
+}
+
+/** What only large letters need is fetched when they are chosen. */
+function dressed(): void {
+  if (size.value === "larger" || size.value === "largest") void import("../pad/large-text.css");
 }
 
 function PadFrame({ desk }: { desk: Desk }) {
