@@ -1,10 +1,8 @@
-"""Pictures of the table that is played on, to look at: whatever is asked, on every kind of screen.
-
-`python -m tests.web.browser.play_sheets FOLDER [LANGUAGES [THEMES [SCREENS]]]`, each a list with commas.
-"""
+"""Pictures of the table that is played on, to look at: whatever is asked, on every kind of screen."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from itertools import chain
@@ -19,7 +17,18 @@ from tests.web.browser.served import Served
 SCREENS = "360x640,640x360,768x1024,1024x600,1280x800,3840x2160"
 
 
-def main(folder: Path, languages: str = "en,sk,cs", themes: str = "light,dark", screens: str = SCREENS) -> None:
+def main() -> None:
+    """Read what is wanted, and make it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.web.browser.play_sheets", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--languages", default="en,sk,cs", help="a list with commas, as the others")
+    parser.add_argument("--themes", default="light,dark")
+    parser.add_argument("--screens", default=SCREENS)
+    args = parser.parse_args()
+    pictures(args.folder, args.languages, args.themes, args.screens)
+
+
+def pictures(folder: Path, languages: str, themes: str, screens: str) -> None:
     """One picture of every phase for each language, theme and screen."""
     folder.mkdir(parents=True, exist_ok=True)
     patient = [sys.executable, str(Path(__file__).with_name("patient_engine.py")), str(folder / "never")]
@@ -51,4 +60,4 @@ def _walk(served: Served, browser: Browser, folder: Path, language: str, themes:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *sys.argv[2:])
+    main()
