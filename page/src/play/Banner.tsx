@@ -20,7 +20,7 @@ export function Banner({ play }: { play: Play }) {
     const timer = setTimeout(() => tell(seen), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [seen, resting]);
-  if (!resting || seen === told || seen === null) return null;
+  if (!resting || seen === told || seen === null || isOutdone(seen, play)) return null;
   const { verdict } = seen.shot.ruling;
   const next = table.ended.value === null ? handedTo(play, seen) : null;
   const word = verdict === "foul" ? say("act.foul") : verdict === "rack" ? rackText(seen, play) : "";
@@ -52,14 +52,22 @@ function handedTo({ table }: Play, seen: Seen): Seat | null {
   return shared && seat !== null && seat !== seen.seat ? seat : null;
 }
 
-/** Whose rack it was, or whose match, with the score. */
-export function rackText({ shot, seat }: Seen, { table }: Play): string {
+/** Whether the match has ended since by something else than that shot, as by giving up. */
+function isOutdone({ seq }: Seen, { table }: Play): boolean {
+  const state = table.now.value?.state;
+  return state?.stage === "finished" && state.last?.seq !== seq;
+}
+
+/** Whose rack it was, or whose match by that shot, with the score. */
+export function rackText(seen: Seen, play: Play): string {
+  const { shot, seat } = seen;
+  const { table } = play;
   const game = table.game.value;
   const { winner } = shot.ruling;
   const state = table.now.value?.state;
   const [a, b] = state?.racks ?? [0, 0];
   if (game === null || winner === null) return "";
   if (game.alone) return say(`play.rack_alone.${winner === seat ? "won" : "lost"}`);
-  const what = state?.stage === "finished" ? "match_won" : "rack_won";
+  const what = state?.stage === "finished" && !isOutdone(seen, play) ? "match_won" : "rack_won";
   return say(`play.${what}`, { name: nameOf(game, winner), score: `${a} : ${b}` });
 }

@@ -30,6 +30,15 @@ def test_whatever_is_asked_fits_a_telephone_and_outlives_a_reload(
     assert {name: what for name, what in wrong.items() if what} == {}
 
 
+def test_the_winner_of_the_last_rack_is_not_told_as_that_of_a_match_that_he_gave_up(
+    playing: Served, telephone: BrowserContext
+) -> None:
+    *_, (name, cue) = lag_to_the_end(playing, telephone)
+    assert name == "over"
+    assert "Eva" in cue.page.locator(".over-title").inner_text()
+    assert "Ján" not in " ".join(cue.page.locator(".banner").all_inner_texts())
+
+
 def wrong_with(cue: Cue, axe: str) -> Iterator[str]:
     """What is wrong with the table as it is shown now."""
     page, asked = cue.page, (cue.prompt, cue.said("seat"), cue.seq)
