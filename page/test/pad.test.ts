@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { signal } from "@preact/signals";
+import { expect, test, vi } from "vitest";
 import { seatEvent, sheetFor, sheetOf } from "../src/pad/questions";
 import {
   NOTHING,
@@ -15,7 +16,8 @@ import {
 } from "../src/pad/report";
 import { fileName, plain } from "../src/naming";
 import { keepBook, usualBook } from "../src/pages/new";
-import { whyNoted } from "../src/pad/patience";
+import { brief } from "../src/pad/following";
+import { Patience, whyNoted } from "../src/pad/patience";
 import { FOULS, possible } from "../src/pad/sheets";
 
 const CALLED = { call: { t: "called", ball: 3, pocket: "??" }, made: [] } as const;
@@ -126,6 +128,36 @@ test("an entry that was made on a sheet is mended on it", () => {
   expect(sheetOf("noted")).toEqual({ t: "text", why: "note" });
   expect(sheetOf("shot")).toBeNull();
   expect(sheetOf("lagged")).toBeNull();
+});
+
+test("a note says a shot that names no balls, and no other", () => {
+  const shot = (report: object) => brief({ t: "shot", report });
+  expect(shot({ potted: true, call: CALLED.call })).toEqual({ note: "pot", foul: null });
+  expect(shot({})).toEqual({ note: "miss", foul: null });
+  expect(shot({ call: { t: "safety" } })).toEqual({ note: "safety", foul: null });
+  expect(shot({ call: { t: "push_out" } })).toEqual({ note: "push_out", foul: null });
+  expect(shot({ fouls: ["scratch"] })).toEqual({ note: "foul", foul: "scratch" });
+  expect(shot({ fouls: ["scratch", "no_rail"] })).toBeNull();
+  expect(shot({ potted: true, made: [[4, "??"]] })).toBeNull();
+  expect(shot({ off: [4], fouls: ["ball_off_table"] })).toBeNull();
+  expect(brief({ t: "say", event: { t: "rack_scored", winner: "a" } })).toBeNull();
+});
+
+test("a server that goes on answering is not late, however much is on its way", () => {
+  vi.useFakeTimers();
+  const [underWay, settled] = [signal(true), signal(0)];
+  const patience = new Patience(underWay, settled);
+  vi.advanceTimersByTime(1_000);
+  expect([patience.held.value, patience.late.value]).toEqual([true, false]);
+  settled.value = 1;
+  vi.advanceTimersByTime(1_000);
+  expect([patience.held.value, patience.late.value]).toEqual([true, false]);
+  vi.advanceTimersByTime(300);
+  expect(patience.late.value).toBe(true);
+  underWay.value = false;
+  expect([patience.held.value, patience.late.value]).toEqual([false, false]);
+  patience.end();
+  vi.useRealTimers();
 });
 
 test("a server that is only slow is not said to be away", () => {

@@ -1,9 +1,12 @@
 import { effect } from "@preact/signals";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Room, merged, standing } from "../src/line/room";
+import { BEFORE } from "../src/line/outbox";
 import { kept } from "../src/line/store";
 import { askForWriting } from "../src/line/tabs";
 import { Desk } from "../src/pad/desk";
+import { FOULS } from "../src/pad/sheets";
+import { speak } from "../src/words";
 import type { Tap } from "../src/line/taps";
 import type { Entry } from "../src/wire";
 import { Server, serve } from "./server";
@@ -199,7 +202,120 @@ test("taps that a dead page left are sent by the next one under their own number
   next.leave();
 }, 10_000);
 
-test("a tap without an answer holds the keys, and what is tapped after it is noted and written in order", async () => {
+const SHOOTING = { racks: [0, 0], stage: "rack", rack: 1, mode: "full", phase: "play", shooter: "a" } as const;
+
+async function scoring(): Promise<Desk> {
+  await speak("en");
+  server.state = { ...SHOOTING, racks: [0, 0] };
+  return new Desk(await joined());
+}
+
+const held = (desk: Desk) => vi.waitFor(() => expect(desk.patience.held.value).toBe(true), { timeout: 4000 });
+
+test("a shot tapped while another is on its way is noted for the player shown, and what is tapped twice is not", async () => {
+  const desk = await scoring();
+  const { outbox, notice } = desk.room;
+  server.deaf = true;
+  desk.fair();
+  desk.potted();
+  expect(notice.value).toContain("Not entered: Potted as called");
+  await held(desk);
+  desk.fair();
+  expect(notice.value).toContain("Not entered: Nothing fell");
+  expect(outbox.left.value).toEqual([]);
+  desk.potted();
+  expect(notice.value).toBeNull();
+  desk.potted();
+  expect(notice.value).toContain("Not entered: Potted as called");
+  desk.fell("beside", [4]);
+  expect(notice.value).toContain("Not entered: Potted as called – Fell: 4");
+  desk.charge(FOULS, ["scratch"]);
+  expect(outbox.left.value.map(({ act }) => (act.t === "do" ? act.do : act))).toEqual([
+    MISS,
+    { t: "note", note: "pot", seat: "a", foul: null },
+    { t: "note", note: "foul", seat: "a", foul: "scratch" },
+  ]);
+  desk.undo();
+  server.deaf = false;
+  await answered(desk.room);
+  expect(server.written.map(({ what }) => what)).toEqual([MISS, "pot"]);
+  desk.leave();
+}, 20_000);
+
+test("while the line is cut the question that stands can be answered, and nothing but a shot is noted after it", async () => {
+  const desk = await scoring();
+  server.cut();
+  await vi.waitFor(() => expect(desk.room.phase.value).toBe("joining"));
+  desk.potted();
+  expect(desk.room.notice.value).toBeNull();
+  await held(desk);
+  desk.say({ t: "rack_scored", winner: "b" });
+  expect(desk.room.notice.value).toContain("Not entered");
+  desk.warned("a", true);
+  await vi.waitFor(() => expect(desk.room.outbox.waiting.value.length).toBe(2));
+  server.reachable = true;
+  await answered(desk.room);
+  expect(server.written.map(({ what }) => what)).toEqual([
+    { t: "shot", report: { potted: true } },
+    { t: "say", event: { t: "warned", seat: "a", warned: true } },
+  ]);
+  desk.leave();
+}, 20_000);
+
+test("on a break nothing is noted after the break that is on its way", async () => {
+  const desk = await scoring();
+  server.state = { ...SHOOTING, racks: [0, 0], phase: "break" };
+  server.cut();
+  server.reachable = true;
+  await online(desk.room);
+  await vi.waitFor(() => expect(desk.state.value?.phase).toBe("break"));
+  server.deaf = true;
+  desk.mark(3);
+  desk.broken();
+  await held(desk);
+  desk.fair();
+  expect(desk.room.notice.value).toContain("Not entered");
+  expect(desk.room.outbox.noted.value).toEqual([]);
+  desk.leave();
+}, 20_000);
+
+test("notes after an entry that was refused wait for the person", async () => {
+  const desk = await scoring();
+  const { outbox } = desk.room;
+  server.cut();
+  await vi.waitFor(() => expect(desk.room.phase.value).toBe("joining"));
+  desk.potted();
+  await held(desk);
+  desk.fair();
+  server.refuses = "out_of_place";
+  server.reachable = true;
+  await vi.waitFor(() => expect(outbox.stopped.value?.n).toBe(BEFORE), { timeout: 4000 });
+  expect(server.batches).toBe(0);
+  expect(outbox.noted.value.length).toBe(1);
+  server.refuses = null;
+  outbox.sendNotes();
+  await answered(desk.room);
+  expect(server.written.map(({ what }) => what)).toEqual(["miss"]);
+  desk.leave();
+}, 20_000);
+
+test("what was begun on a sheet is not entered under another question", async () => {
+  const desk = await scoring();
+  desk.put(FOULS);
+  server.state = { ...SHOOTING, racks: [0, 0], shooter: "b" };
+  desk.room.command(MISS);
+  await vi.waitFor(() => expect(desk.state.value?.shooter).toBe("b"));
+  desk.charge(FOULS, ["scratch"]);
+  expect(desk.room.notice.value).toContain("The question has changed");
+  expect(desk.sheets.value).toEqual([]);
+  expect(server.written.length).toBe(1);
+  desk.put(FOULS);
+  desk.charge(FOULS, ["scratch"]);
+  await vi.waitFor(() => expect(server.written.length).toBe(2));
+  desk.leave();
+}, 10_000);
+
+test("a tap without an answer is told, and what is tapped after it is noted and written in order", async () => {
   const room = await joined();
   const desk = new Desk(room);
   server.deaf = true;

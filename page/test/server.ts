@@ -13,6 +13,10 @@ export class Server {
   mute = false;
   /** Nothing can be written, as on a full disk. */
   full = false;
+  /** Why an entry is not taken, if none is. */
+  refuses: string | null = null;
+  /** What is on the table. */
+  state: Partial<State> = { racks: [0, 0] };
   reachable = true;
   stopAt: number | null = null;
   /** Notes are refused as a whole. */
@@ -71,7 +75,7 @@ export class Server {
 
   private update(socket: FakeSocket): void {
     const lease = { epoch: this.epoch, mine: this.holder === socket.client, holder: null };
-    socket.tell({ t: "update", seq: this.written.length, state: { racks: [0, 0] } as unknown as State, lease });
+    socket.tell({ t: "update", seq: this.written.length, state: this.state as State, lease });
   }
 
   private judge(socket: FakeSocket, said: Message): Message {
@@ -84,6 +88,7 @@ export class Server {
       return { t: "refused", n, key: "lease_lost", text: "lost" };
     if (this.full) return { t: "refused", n, key: "not_saved", text: "full" };
     if (said.t === "notes") return this.judgeNotes(socket, said, n);
+    if (this.refuses !== null) return { t: "refused", n, key: this.refuses, text: "not open" };
     this.written.push({ client: socket.client, n, what: said["do"] });
     return { t: "done", n, seqs: [this.written.length] };
   }

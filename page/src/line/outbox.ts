@@ -1,12 +1,14 @@
 import { computed, signal } from "@preact/signals";
 import { forget, keep, kept } from "./store";
 import type { Seat } from "../wire";
-import { batch, commands, highest, inOrder, message, notes, tap, without, type Act, type Tap } from "./taps";
+import { batch, commands, highest, inOrder, leadsOn, message, notes, tap, without, type Act, type Tap } from "./taps";
 
 /** In the place of a note's number: all the notes were refused together. */
 export const ALL = 0;
+/** In the place of a note's number: the entry after which they were noted was not written. */
+export const BEFORE = -1;
 
-/** Which note did not fit what stands, and why; or why all of them were refused. */
+/** Which note did not fit what stands, and why; or why none of them was sent or taken. */
 export interface Stopped {
   readonly n: number;
   readonly key: string;
@@ -32,6 +34,8 @@ export class Outbox {
   /** Whether the person laid aside what stopped the notes, to decide it later. */
   readonly aside = signal(false);
   readonly unsaved = signal(false);
+  /** How many taps came off this list so far, which tells that the server is at work. */
+  readonly settled = signal(0);
   readonly waiting = computed(() => commands(this.taps.value));
   readonly noted = computed(() => notes(this.taps.value));
   /** Everything that was tapped here and not entered. */
@@ -98,7 +102,7 @@ export class Outbox {
       return null;
     }
     if (key === "lease_lost") this.keepApart(this.taps.value.filter((one) => one.n === n));
-    else this.settle([n]);
+    else this.unwritten(n, { n: BEFORE, key, text });
     if (this.waiting.value.length === 0) this.push();
     return key === "lease_lost" ? null : text;
   }
@@ -115,10 +119,18 @@ export class Outbox {
   }
 
   /** What that command was, now that it was answered by a question. */
-  taken(n: number): Act | undefined {
+  taken(n: number, key: string, text: string): Act | undefined {
     const act = this.taps.value.find((one) => one.n === n)?.act;
-    this.settle([n]);
+    this.unwritten(n, { n: BEFORE, key, text });
     return act;
+  }
+
+  /** Take the last note back; it cannot be any more while the notes are on their way. */
+  dropLast(): boolean {
+    const last = this.noted.value.at(-1);
+    if (last === undefined || this.batched !== null) return false;
+    this.drop([last.n]);
+    return true;
   }
 
   /** Drop notes that the person does not want any more. */
@@ -204,9 +216,19 @@ export class Outbox {
     worth.forEach((one) => void keep("lost", one).catch(() => undefined));
   }
 
+  /** That command came to nothing: what was noted after it waits for the person. */
+  private unwritten(n: number, why: Stopped): void {
+    const gone = this.taps.value.find((one) => one.n === n);
+    this.settle([n]);
+    if (!gone || !leadsOn(gone.act) || !this.noted.value.some((note) => note.n > n)) return;
+    this.stopped.value = why;
+    this.aside.value = false;
+  }
+
   private settle(numbers: readonly number[]): void {
     const gone = this.taps.value.filter(({ n }) => numbers.includes(n));
     this.taps.value = without(this.taps.value, numbers);
+    this.settled.value += gone.length;
     gone.forEach(({ id }) => void forget("taps", id).catch(() => undefined));
     if (this.taps.value.length === 0) this.rest();
   }

@@ -114,6 +114,7 @@ export class Room {
   }
 
   note(note: NoteName, seat: Seat | null, foul: string | null = null): void {
+    this.notice.value = null;
     this.outbox.put({ t: "note", note, seat, foul });
   }
 
@@ -245,7 +246,7 @@ export class Room {
 
   private question(n: number, key: string, text: string): void {
     if (this.questions.has(n)) return this.answer(n, null);
-    const of = this.outbox.taken(n);
+    const of = this.outbox.taken(n, key, text);
     if (of?.t === "do") this.asked.value = { key, text, of: of.do };
     else this.notice.value = text;
   }

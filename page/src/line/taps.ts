@@ -19,6 +19,13 @@ export interface Tap {
   readonly act: Act;
 }
 
+/** Whether that leads to another question: an announcement, the clock, and what is only kept in mind do not. */
+export function leadsOn(act: Act): boolean {
+  if (act.t !== "do") return act.t === "note";
+  if (act.do.t === "say") return act.do.event.t !== "warned" && act.do.event.t !== "noted";
+  return act.do.t !== "call" && act.do.t !== "clock";
+}
+
 export function tap(match: string, client: string, n: number, epoch: number, said_at: string, act: Act): Tap {
   return { id: `${match}:${client}:${n}`, match, client, n, epoch, said_at, act };
 }

@@ -7,7 +7,7 @@ import type { Pad, State } from "../wire";
 import type { Desk } from "./desk";
 import { foulsWith } from "./sheets";
 import { saveRecord } from "./saving";
-import { saidSoFar } from "./tapped";
+import { saidSoFar, underWay } from "./tapped";
 import "./entries.css";
 
 interface Parts {
@@ -24,15 +24,17 @@ export function Entries(parts: Parts) {
   const { desk, state } = parts;
   const { a, b } = desk.names();
   const long = Math.max(a.length, b.length) > ONE_LINE;
+  const onItsWay = underWay(desk);
+  const before = onItsWay === "" ? said(desk, state) : "";
   return (
     <section
       class={`entries ${isUsual(state) ? "usual-ask" : ""} ${long ? "long-names" : ""}`}
       aria-labelledby="prompt"
     >
-      <h2 id="prompt" class={`prompt ${said(desk, state) ? "has-said" : ""}`} aria-live="polite">
-        <span class="asked">{prompt(desk, state)}</span>
+      <h2 id="prompt" class={`prompt ${before ? "has-said" : ""}`} aria-live="polite">
+        <span class="asked">{onItsWay || prompt(desk, state)}</span>
         <span class="said" aria-hidden="true">
-          {said(desk, state)}
+          {before}
         </span>
       </h2>
       <div class="entry-keys">{entriesFor(parts)}</div>

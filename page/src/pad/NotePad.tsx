@@ -67,7 +67,7 @@ export function NotePad({ desk }: { desk: Desk }) {
         ))}
         <RackTo room={room} seat="a" name={desk.names().a} />
         <RackTo room={room} seat="b" name={desk.names().b} />
-        <Button sign="u" icon="undo" off={room.outbox.noted.value.length === 0} on={() => undoNote(room)}>
+        <Button sign="u" icon="undo" off={room.outbox.noted.value.length === 0} on={() => desk.undoNote()}>
           {say("note.undo")}
         </Button>
       </div>
@@ -100,11 +100,6 @@ function RackTo({ room, seat, name }: { room: Room; seat: Seat; name: string }) 
       {say(`note.rack_${seat}`, { name })}
     </Button>
   );
-}
-
-function undoNote(room: Room): void {
-  const last = room.outbox.noted.value.at(-1);
-  if (last) room.outbox.drop([last.n]);
 }
 
 export function FoulNames({ choose }: { choose: (key: string) => void }) {

@@ -22,7 +22,8 @@ export function Warnings({ desk, state }: { desk: Desk; state: State }) {
 /** What the scorekeeper has to know now: a question of the referee, what was refused. */
 export function Notices({ desk, state }: { desk: Desk; state: State }) {
   const { room } = desk;
-  const rest = state.notices.filter(({ key }) => !OF_WARNING.has(key));
+  const noting = desk.noting.value;
+  const rest = noting ? [] : state.notices.filter(({ key }) => !OF_WARNING.has(key));
   return (
     <div class="notices below" aria-live="polite">
       {rest.map(({ key, text }) => (
@@ -30,7 +31,7 @@ export function Notices({ desk, state }: { desk: Desk; state: State }) {
           {text}
         </p>
       ))}
-      {room.outbox.unsaved.value && <p class="notice warning">{say("link.unsaved_long")}</p>}
+      {room.outbox.unsaved.value && !noting && <p class="notice warning">{say("link.unsaved_long")}</p>}
       {room.notice.value && (
         <p class="notice warning" role="alert">
           {room.notice.value}

@@ -82,7 +82,7 @@ function TableState({ desk, header, state }: { desk: Desk; header: Header; state
           clock={clock}
           offset={desk.room.offset.value}
           shooter={desk.names()[desk.shooter()]}
-          open={isOff(desk) ? [] : (desk.pad.value?.clock ?? [])}
+          open={isClockOff(desk) ? [] : (desk.pad.value?.clock ?? [])}
           extended={(header.clock?.extensions ?? 0) > 0}
           act={(what) => desk.room.command({ t: "clock", do: what })}
         />
@@ -159,15 +159,15 @@ function mayTap(desk: Desk, state: State): boolean {
   const announced = desk.call.value?.t;
   return (
     state.phase !== "choice" &&
-    !isOff(desk) &&
+    !desk.noting.value &&
     announced !== "safety" &&
     announced !== "push_out" &&
     (desk.room.mayWrite.value || desk.mending.value !== null)
   );
 }
 
-/** Whether nothing can be said of the next shot: what reaches the server late would be said of another one. */
-function isOff(desk: Desk): boolean {
+/** Whether the clock cannot be run: what reaches the server late would be at another time. */
+function isClockOff(desk: Desk): boolean {
   return desk.noting.value || desk.room.phase.value !== "online";
 }
 

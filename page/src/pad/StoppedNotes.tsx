@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { ALL, type Stopped } from "../line/outbox";
+import { ALL, BEFORE, type Stopped } from "../line/outbox";
 import { Button } from "../parts/Button";
 import { Sheet } from "../parts/Sheet";
 import { Sure } from "../parts/Sure";
@@ -39,7 +39,7 @@ function PutRight({ desk, stopped }: { desk: Desk; stopped: Stopped }) {
   const [dropped, drop] = useState<readonly number[]>([]);
   const all = outbox.noted.value.map(({ n }) => n);
   const stuck = outbox.noted.value.find(({ n }) => n === stopped.n);
-  const kind = stopped.n === ALL ? "refused" : "stopped";
+  const kind = stopped.n === ALL ? "refused" : stopped.n === BEFORE ? "unfounded" : "stopped";
   return (
     <Sheet title={say(`note.${kind}`)} close={() => (outbox.aside.value = true)} wide urgent>
       <p>{say(`note.${kind}_long`)}</p>

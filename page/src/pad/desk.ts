@@ -1,5 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Room } from "../line/room";
+import { leadsOn } from "../line/taps";
 import type { Before, Call, Do, Entry, Pad, Plain, Preview, Seat, State, Told, Would } from "../wire";
 import { say } from "../words";
 import {
@@ -16,9 +17,11 @@ import {
   toggled,
   type Said,
 } from "./report";
+import { brief, isSame, isShooting, lastSaid, questionOf } from "./following";
 import { LATE_MS, Patience, isEntry } from "./patience";
 import { seatEvent, sheetOf } from "./questions";
 import type { BallsFor, Decided, Fouls, SeatFor, Sheet } from "./sheets";
+import { done } from "./tapped";
 
 /** The scorekeeper's desk: what was said of the next shot, which sheets lie on the pad, and where an answer goes. */
 export class Desk {
@@ -32,9 +35,11 @@ export class Desk {
   readonly call = computed(
     () => this.said.value.call ?? (this.mending.value ? null : (this.state.value?.call ?? null)),
   );
+  /** The entry about which the server is asked what would come of it. */
+  readonly judging = signal<Do | null>(null);
   /** One entry at a time: the next one is judged on what the last one led to. */
   readonly busy = computed(
-    () => this.judging.value || this.room.outbox.waiting.value.length > 0 || this.room.behind.value,
+    () => this.judging.value !== null || this.room.outbox.waiting.value.length > 0 || this.room.behind.value,
   );
 
   /** How long what is under way takes. */
@@ -42,13 +47,22 @@ export class Desk {
   /** Whether this device writes and cannot reach the disk of the server just now: then everything is noted here. */
   readonly noting = computed(() => this.room.mayWrite.value && this.room.phase.value !== "closed" && this.isAway());
 
-  private readonly judging = signal(false);
+  private question = "";
   private readonly underWay = computed(
-    () => this.judging.value || this.room.behind.value || this.room.outbox.taps.value.some(({ act }) => isEntry(act)),
+    () =>
+      this.judging.value !== null ||
+      this.room.behind.value ||
+      this.room.outbox.taps.value.some(({ act }) => isEntry(act)),
   );
+  /** Whether the question that is shown is answered already, and the next one not here yet. */
+  private readonly answered = computed(() => {
+    const { taps, stopped } = this.room.outbox;
+    const sent = stopped.value === null && taps.value.some(({ act }) => leadsOn(act));
+    return this.judging.value !== null || this.room.behind.value || sent;
+  });
 
   constructor(readonly room: Room) {
-    this.patience = new Patience(this.underWay);
+    this.patience = new Patience(this.underWay, room.outbox.settled);
   }
 
   leave(): void {
@@ -66,6 +80,8 @@ export class Desk {
 
   /** Who is at the table after the entry that is under way, as far as it says so itself. */
   nextShooter(): Seat {
+    const noted = this.room.outbox.noted.value.at(-1)?.act;
+    if (noted?.t === "note" && noted.seat !== null) return noted.note === "pot" ? noted.seat : other(noted.seat);
     const last = this.room.outbox.waiting.value.at(-1)?.act;
     if (last?.t !== "do" || last.do.t !== "shot") return this.shooter();
     const stays =
@@ -170,10 +186,16 @@ export class Desk {
   // --- taking back and mending ---
 
   undo(): void {
+    if (this.room.outbox.noted.value.length > 0) return this.undoNote();
     const sealed = this.state.value?.sealed;
     if (sealed) return this.sure(say("ask.sure_unsign", { code: sealed }), { t: "undo" });
     this.clear();
     this.room.command({ t: "undo" });
+  }
+
+  /** Take the last note back. */
+  undoNote(): void {
+    this.room.notice.value = this.room.outbox.dropLast() ? null : say("note.too_late");
   }
 
   redo(): void {
@@ -239,6 +261,7 @@ export class Desk {
   // --- sheets ---
 
   put(sheet: Sheet): void {
+    if (this.sheets.value.length === 0) this.question = this.asks();
     this.sheets.value = [...this.sheets.value, sheet];
   }
 
@@ -272,6 +295,10 @@ export class Desk {
   enter(act: Do): void {
     const mended = this.mending.value;
     if (mended !== null) return void this.preview({ t: "mend", seq: mended.seq, change: act, chain: null });
+    if (leadsOn({ t: "do", do: act })) {
+      if (this.sheets.value.length > 0 && this.question !== this.asks()) return this.turnAway(act);
+      if (this.answered.value) return this.follow(act);
+    }
     if ((act.t !== "shot" && act.t !== "foul") || isExpected(act)) return this.commit(act);
     void this.enterJudged(act);
   }
@@ -280,14 +307,44 @@ export class Desk {
     return this.room.phase.value === "away" || this.room.outbox.unsaved.value || this.patience.late.value;
   }
 
+  private asks(): string {
+    const state = this.room.state.value;
+    return state === null ? "" : questionOf(state);
+  }
+
   private async enterJudged(act: Do): Promise<void> {
-    if (this.judging.value || (this.underWay.value && this.top.value === null)) return;
-    if (this.underWay.value) return this.commit(act);
-    this.judging.value = true;
+    this.judging.value = act;
+    const [said, sheets] = [this.said.value, this.sheets.value];
     const would = await this.room.ask<Would>({ t: "would", do: act }, LATE_MS);
-    this.judging.value = false;
+    if (this.judging.value !== act) return;
     if (would?.unusual) this.put({ t: "would", text: would.text, of: act });
-    else this.commit(act);
+    else this.commitJudged(said, sheets);
+    this.judging.value = null;
+  }
+
+  /** Write what is judged; what was said or opened since then belongs to the next entry, and stays. */
+  private commitJudged(said: Said, sheets: readonly Sheet[]): void {
+    const act = this.judging.value;
+    if (this.said.value === said) this.said.value = NOTHING;
+    if (this.sheets.value === sheets) this.sheets.value = [];
+    if (act !== null) this.room.command(act);
+  }
+
+  /** The entry before is still on its way: a shot after it is noted, for the player who is shown at the table. */
+  private follow(act: Do): void {
+    const state = this.room.state.value;
+    const next = this.patience.held.value && state !== null && isShooting(state) ? brief(act) : null;
+    if (next === null || isSame(next, lastSaid(this.judging.value, this.room.outbox))) return this.turnAway(act);
+    this.commitJudged(this.said.value, this.sheets.value);
+    this.judging.value = null;
+    this.room.note(next.note, this.shooter(), next.foul);
+  }
+
+  /** Say that it was not entered, since it is said of a question that is not open any more. */
+  private turnAway(act: Do): void {
+    this.clear();
+    const key = this.answered.value ? "pad.on_its_way" : "pad.asked_anew";
+    this.room.notice.value = say(key, { what: done(this.names(), act) });
   }
 
   private full(): Said {

@@ -2,17 +2,18 @@ import { batch, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Phase } from "../line/room";
 import type { Act } from "../line/taps";
 
-const HELD_MS = 100;
+const HELD_MS = 300;
 export const LATE_MS = 1_200;
 
-/** How long an entry has been under way: first the keys of its question are held, then it is late and the rest is noted. */
+/** How long an entry has been under way: first it is told, then it is late and the pad goes into note mode. */
 export class Patience {
   readonly held = signal(false);
   readonly late = signal(false);
   readonly end: () => void;
 
-  constructor(underWay: ReadonlySignal<boolean>) {
-    this.end = effect(() => this.watch(underWay.value));
+  /** `settled` rises with every answer, after which a server has its time again. */
+  constructor(underWay: ReadonlySignal<boolean>, settled: ReadonlySignal<number>) {
+    this.end = effect(() => (settled.value, this.watch(underWay.value)));
   }
 
   private watch(underWay: boolean): (() => void) | undefined {

@@ -9,7 +9,7 @@ export function tapped(names: Names, { act }: Tap): string {
   if (act.t === "do") return done(names, act.do);
   if (act.note === "rack_a") return say("note.rack_a", { name: names.a });
   if (act.note === "rack_b") return say("note.rack_b", { name: names.b });
-  const what = act.foul === null ? say(`note.${act.note}`) : fouls([act.foul]);
+  const what = briefly(act);
   return act.seat === null ? what : `${names[act.seat]}: ${what}`;
 }
 
@@ -48,6 +48,19 @@ export function called(call: Call): string {
   if (call.t !== "called") return `${say("pad.call")}: ${say(`call.${call.t}`)}`;
   const where = call.pocket === "??" ? "" : `, ${say(`pocket.name.${call.pocket}`)}`;
   return `${say("pad.call")}: ${call.ball}${where}`;
+}
+
+/** In the place of the question that is answered: what is on its way, or which note was taken after it. */
+export function underWay(desk: Desk): string {
+  const { waiting, noted } = desk.room.outbox;
+  const note = noted.value.at(-1)?.act;
+  if (note?.t === "note") return say("pad.kept", { n: noted.value.length, what: briefly(note) });
+  const sent = desk.judging.value ?? waiting.value.flatMap(({ act }) => (act.t === "do" ? [act.do] : [])).at(-1);
+  return sent && desk.patience.held.value ? say("pad.sending", { what: done(desk.names(), sent) }) : "";
+}
+
+function briefly({ note, foul }: { note: string; foul: string | null }): string {
+  return foul === null ? say(`note.${note}`) : fouls([foul]);
 }
 
 /** What was called, or on a break which balls fell so far. */

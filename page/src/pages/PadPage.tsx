@@ -99,7 +99,7 @@ function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: S
       {room.shut.value === null && <NotesAside desk={desk} />}
       <Work desk={desk} state={state} />
       {!desk.noting.value && <Warnings desk={desk} state={state} />}
-      {!desk.noting.value && <Notices desk={desk} state={state} />}
+      <Notices desk={desk} state={state} />
       {!desk.noting.value && room.mayWrite.value && room.phase.value !== "closed" && <Toolbar desk={desk} />}
     </div>
   );
@@ -109,13 +109,12 @@ function Work({ desk, state }: { desk: Desk; state: State }) {
   const { room } = desk;
   const pad = desk.pad.value;
   const lease = room.lease.value;
-  const held = desk.patience.held.value || room.phase.value !== "online";
   if (room.phase.value === "closed") return null;
   if (desk.noting.value) return <NotePad desk={desk} />;
   if (!room.mayWrite.value && lease !== null) return <LeaseView desk={desk} lease={lease} />;
   if (pad === null) return null;
   return (
-    <div class={`work ${held ? "held" : ""}`} inert={held}>
+    <div class="work">
       <Entries desk={desk} state={state} pad={pad} />
     </div>
   );

@@ -21,5 +21,7 @@ function shown(room: Room, sending: boolean): { kind: "good" | "wait" | "bad"; t
   if (room.phase.value === "away") return { kind: "bad", text: n > 0 ? say("link.noted", { n }) : say("link.away") };
   if (room.phase.value === "joining") return { kind: "wait", text: say("link.joining") };
   if (room.outbox.stopped.value) return { kind: "bad", text: say("link.undecided", { n }) };
+  const noted = room.outbox.noted.value.length;
+  if (noted > 0) return { kind: "wait", text: say("link.kept", { n: noted }) };
   return n > 0 ? { kind: "wait", text: say("link.sending", { n }) } : { kind: "good", text: say("link.online") };
 }

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -107,6 +108,34 @@ def test_a_rack_scored_while_the_network_is_cut_is_written_once_it_is_back(
     assert replay(record).racks == (1, 0)
     commands = [entry.stamp.command for entry in record.entries]
     assert len(set(commands)) == len(commands)
+
+
+def test_no_tap_is_swallowed_while_the_line_is_half_open(
+    served: Served, network: Proxy, device: BrowserContext
+) -> None:
+    match = served.new_match()
+    tablet = Tablet(device.new_page()).open(pad(served, match, network.port))
+    for signs in (("a",), ("3", "Enter")):
+        tablet.enter(signs)
+    network.fail(Cut.BLACK_HOLE)
+    tablet.tap("p")
+    told = tablet.page.locator("#prompt, #note-mode").filter(has_text=re.compile("Being sent|slow|away"))
+    expect(told).to_be_visible()
+    for sign in "mpmpmpmpm":
+        tablet.tap(sign)
+        tablet.page.wait_for_timeout(450)
+    away(tablet)
+    assert tablet.page.locator(".note-list li").count() == 9
+    assert len(lines(served, match)) == 1 + 2
+    network.fail(Cut.NOT)
+    tablet.page.locator(".badge.good, .fixing").first.wait_for(timeout=PATIENCE_MS)
+    tablet.settled()
+    record = read_lines(lines(served, match))
+    commands = [entry.stamp.command for entry in record.entries]
+    assert len(set(commands)) == len(commands)
+    assert len(commands) - 2 + tablet.page.locator(".fixing li").count() == 10
+    shots = [entry.event for entry in record.entries if isinstance(entry.event, ShotRuled)]
+    assert [shot.seat for shot in shots[:3]] == [Seat.A, Seat.A, Seat.A]
 
 
 def test_a_note_that_does_not_fit_is_put_right_by_a_person(
