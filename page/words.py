@@ -39,15 +39,21 @@ _LONELY = re.compile(r"(?<!\w)([aikosuvz]) (?=\S)", re.IGNORECASE)
 """A word of one letter, which ends no line in Slovak and Czech."""
 OVERLAY = ("overlay.", "call.", "phase.choice", "pocket.name.")
 """What the overlay takes of all of them."""
+TABLE = ("play.", "study.")
+"""What only the pages with a table say, and fetch for themselves."""
+ANYWHERE = ("play.alone", "play.go_on", "play.kind.", "play.network.", "play.open_games", "study.replay")
+"""What of it other pages say too."""
 
 
 def main(target: Path) -> None:
-    """Write `en.json` and its siblings, and beside them the few words of the overlay."""
+    """Write `en.json` and its siblings, and beside them those of the table and the few words of the overlay."""
     target.mkdir(parents=True, exist_ok=True)
     for code in LANGUAGES:
         words = page_words(code)
         few = {key: text for key, text in words.items() if key.startswith(OVERLAY)}
-        _write(target / f"{code}.json", words)
+        table = {key: text for key, text in words.items() if key.startswith(TABLE) and not key.startswith(ANYWHERE)}
+        _write(target / f"{code}.json", {key: text for key, text in words.items() if key not in table})
+        _write(target / f"table.{code}.json", table)
         _write(target / f"overlay.{code}.json", few)
 
 

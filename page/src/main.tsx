@@ -11,7 +11,7 @@ import { listenForDoubleTaps } from "./parts/once";
 import { here, proving, takeKey } from "./rights";
 import { follow, route } from "./route";
 import { apply, lang } from "./settings";
-import { canSpeak, say, speak } from "./words";
+import { canSpeak, say, speak, speakAtTable } from "./words";
 
 interface PageProps {
   readonly match: string;
@@ -24,9 +24,9 @@ const PAGES: Record<string, Loader> = {
   "index.html": async () => (await import("./pages/HomePage")).HomePage,
   new: async () => (await import("./pages/NewPage")).NewPage,
   matches: async () => (await import("./pages/MatchesPage")).MatchesPage,
-  play: async () => (await import("./pages/NewGamePage")).NewGamePage,
-  table: async () => (await import("./pages/PlayPage")).PlayPage,
-  replay: async () => (await import("./pages/ReplayPage")).ReplayPage,
+  play: atTable(async () => (await import("./pages/NewGamePage")).NewGamePage),
+  table: atTable(async () => (await import("./pages/PlayPage")).PlayPage),
+  replay: atTable(async () => (await import("./pages/ReplayPage")).ReplayPage),
   pad: async () => (await import("./pages/PadPage")).PadPage,
   watch: async () => (await import("./pages/WatchPage")).WatchPage,
   score: async () => (await import("./pages/PlainPage")).PlainPage,
@@ -34,6 +34,11 @@ const PAGES: Record<string, Loader> = {
   stream: async () => (await import("./pages/StreamPage")).StreamPage,
   links: async () => (await import("./pages/LinksPage")).LinksPage,
 };
+
+/** That page, with the words of the table. */
+function atTable(load: Loader): Loader {
+  return async () => (await Promise.all([load(), speakAtTable()]))[0];
+}
 
 function Page() {
   const { page, said } = route.value;

@@ -2,18 +2,34 @@ import { signal } from "@preact/signals";
 import type { Lang } from "./settings";
 import { filled, type Values, type Words } from "./text";
 
-const LOADERS: Record<Lang, () => Promise<{ default: Words }>> = {
+type Loaders = Record<Lang, () => Promise<{ default: Words }>>;
+
+const LOADERS: Loaders = {
   en: () => import("./words/en.json"),
   sk: () => import("./words/sk.json"),
   cs: () => import("./words/cs.json"),
 };
+const OF_THE_TABLE: Loaders = {
+  en: () => import("./words/table.en.json"),
+  sk: () => import("./words/table.sk.json"),
+  cs: () => import("./words/table.cs.json"),
+};
 
 const spoken = signal<{ lang: Lang; words: Words } | null>(null);
+let asked: Lang = "en";
+let atTable = false;
 
 /** Fetch a language; what is shown changes at once when it is there. */
 export async function speak(lang: Lang): Promise<void> {
-  const { default: words } = await LOADERS[lang]();
-  spoken.value = { lang, words };
+  asked = lang;
+  const parts = await Promise.all([LOADERS[lang](), ...(atTable ? [OF_THE_TABLE[lang]()] : [])]);
+  if (asked === lang) spoken.value = { lang, words: Object.assign({}, ...parts.map((part) => part.default)) };
+}
+
+/** From now on the words of the table are there too, in whatever language. */
+export function speakAtTable(): Promise<void> {
+  atTable = true;
+  return speak(asked);
 }
 
 /** Whether there are words to show yet. */

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import socket
+import tempfile
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -71,6 +75,40 @@ def test_a_copy_is_made_and_put_back(data: Path, tmp_path: Path, capsys: pytest.
         assert kept.ids() == ("sample",)
     run("backup", "--to", tmp_path / "there.db", "--data", data)
     assert (tmp_path / "there.db").exists()
+
+
+def full(*_: object) -> int:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_on_a_full_disk_no_half_file_is_left_and_the_data_file_stays(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("backup", "--to", tmp_path / "copy.db", "--data", data)
+    before = data.read_bytes()
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", full)
+        run("export", tmp_path / "out", "--data", data, code=3)
+        run("backup", "--to", tmp_path / "other.db", "--data", data, code=3)
+        run("restore", tmp_path / "copy.db", "--data", data, code=3)
+    told = capsys.readouterr().err.splitlines()
+    assert all("No space left" in line for line in told)
+    assert len(told) == 3
+    assert not any((tmp_path / "out").iterdir())
+    left = {path.name for path in tmp_path.iterdir()} - {"club.db-wal", "club.db-shm"}
+    assert left == {"club.db", "copy.db", "out"}
+    assert data.read_bytes() == before
+
+
+def test_the_doctor_finds_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Full(BytesIO):
+        write = full
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_: Full())
+    run("doctor", "--data", tmp_path / "a.db", code=3)
+    assert f"FAIL {tmp_path} cannot be written to (No space left on device); make room there" in capsys.readouterr().out
 
 
 def test_mistakes_are_told(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -33,7 +34,9 @@ def back_up(path: Path, target: Path | None = None) -> Path:
         raise ArchiveError("exists_already", path=target)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        _copy(path, target)
+        with _copied(path, target) as new:
+            new.replace(target)
+        synced_folder(target)
     except (OSError, sqlite3.Error) as problem:
         raise ArchiveError("no_backup", path=target, problem=_plainly(problem)) from None
     if target.parent == _folder(path):
@@ -50,18 +53,19 @@ def _named(path: Path) -> Path:
     return _folder(path) / f"{path.stem}-{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}.db"
 
 
-def _copy(path: Path, target: Path) -> None:
+@contextmanager
+def _copied(path: Path, target: Path) -> Iterator[Path]:
+    """A copy of that data file beside its target, until it has taken its place."""
     new = target.with_name(f"{target.name}.new")
     new.unlink(missing_ok=True)
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             connection.execute("VACUUM INTO ?", (str(new),))
         _on_disk(new)
-        new.replace(target)
+        yield new
     finally:
         # Half a copy would only fill a disk that is full already.
         new.unlink(missing_ok=True)
-    synced_folder(target)
 
 
 def _on_disk(path: Path) -> None:
@@ -84,12 +88,14 @@ def restore(path: Path, backup: Path, lock: Lock | None = None) -> Path | None:
     A server that is running holds the lock, and so is not robbed of its file.
     """
     _check(backup)
-    with only_writer(path, lock):
-        kept = _set_aside(path)
-        try:
-            _copy(backup, path)
-        except (OSError, sqlite3.Error) as problem:
-            raise ArchiveError("no_backup", path=path, problem=_plainly(problem)) from None
+    try:
+        # The copy is whole before the data file moves, so that a full disk leaves everything where it was.
+        with only_writer(path, lock), _copied(backup, path) as new:
+            kept = _set_aside(path)
+            new.replace(path)
+            synced_folder(path)
+    except (OSError, sqlite3.Error) as problem:
+        raise ArchiveError("no_backup", path=path, problem=_plainly(problem)) from None
     return kept
 
 

@@ -144,12 +144,19 @@ def _write_anew(path: Path, record: Record) -> None:
     try:
         new.replace(path)
     except OSError as problem:
+        new.unlink(missing_ok=True)
         raise ArchiveError("not_writable", path=path, problem=problem.strerror) from None
     synced_folder(path)
 
 
 def _written(path: Path, data: bytes) -> None:
-    _on_disk(path, lambda handle: _write_all(handle, data), os.O_CREAT | os.O_TRUNC)
+    """Make that file whole, or leave none."""
+    try:
+        _on_disk(path, lambda handle: _write_all(handle, data), os.O_CREAT | os.O_TRUNC)
+    except ArchiveError:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+        raise
 
 
 def _on_disk(path: Path, change: Callable[[int], None], flags: int = 0) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import platform
 import socket
@@ -30,8 +31,11 @@ from tenball.web.serving import DEFAULT_PORT
 __all__ = ["examine"]
 
 _Finding = tuple[bool, str]
+_FULL = {errno.ENOSPC, errno.EDQUOT}
 _PATIENCE_S = 3.0
 _MOST_ANSWER = 10_000
+_ROOM = 1 << 20
+"""Bytes that have to find room on the disk: those of several matches."""
 _BUILT_AFTER = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -70,10 +74,12 @@ def _data(url: URL) -> Iterator[_Finding]:
         return
     folder = next(place for place in (path.parent, *path.parent.parents) if place.exists())
     try:
-        with tempfile.TemporaryFile(dir=folder):
+        with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+            # A file can be made on a full disk, and nothing written into it.
+            file.write(bytes(_ROOM))
             yield True, f"{folder} can be written to"
     except OSError as problem:
-        yield False, f"{folder} cannot be written to ({problem.strerror}); name another place with --data"
+        yield False, f"{folder} cannot be written to ({problem.strerror}); {_remedy(problem)}"
         return
     if not path.exists():
         yield True, f"{path} is not there yet; the first start makes it"
@@ -81,6 +87,10 @@ def _data(url: URL) -> Iterator[_Finding]:
     if _is_served(path):
         yield True, f"{path} is being served now"
     yield from _database(url)
+
+
+def _remedy(problem: OSError) -> str:
+    return "make room there" if problem.errno in _FULL else "name another place with --data"
 
 
 def _is_served(path: Path) -> bool:

@@ -36,6 +36,11 @@ def files_of(built: dict[str, dict[str, object]], *names: str) -> set[str]:
     return found
 
 
+def words_of(language: str) -> tuple[str, str]:
+    """The words of a page with a table."""
+    return f"src/words/{language}.json", f"src/words/table.{language}.json"
+
+
 def weight(files: set[str]) -> int:
     return sum(len(gzip.compress((STATIC / file).read_bytes(), 9)) for file in files)
 
@@ -56,7 +61,7 @@ def test_the_overlay_weighs_at_most_25_kb(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "sk", "cs"])
 def test_the_table_to_play_on_weighs_at_most_110_kb_without_the_solid_one(language: str) -> None:
-    files = files_of(manifest(), "index.html", "src/pages/PlayPage.tsx", f"src/words/{language}.json") | {"index.html"}
+    files = files_of(manifest(), "index.html", "src/pages/PlayPage.tsx", *words_of(language)) | {"index.html"}
     assert len(files) >= 5
     assert weight(files) <= TABLE
 
@@ -71,7 +76,7 @@ def test_nothing_else_comes_before_a_shot_can_be_played(playing: Served, still_d
     still_device.on("request", note)
     seated(playing, still_device).put_down().ready_to_shoot()
     paths = {urlsplit(one.url).path.lstrip("/") for one in asked if one.resource_type != "document"}
-    files = files_of(manifest(), "index.html", "src/pages/PlayPage.tsx", "src/words/en.json")
+    files = files_of(manifest(), "index.html", "src/pages/PlayPage.tsx", *words_of("en"))
     assert len(paths & files) >= 4
     assert {path for path in paths if not path.startswith("api/")} <= files
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -115,9 +116,16 @@ def test_every_text_is_there_in_every_language_and_the_switch_is_at_once(scored:
         assert len(told) == 3, path
 
 
+def page_words(folder: Path, code: str) -> dict[str, Any]:
+    """All that the page says in that language, with and without a table."""
+    parts = [json.loads((folder / f"{name}{code}.json").read_text("utf-8")) for name in ("", "table.")]
+    assert not parts[0].keys() & parts[1].keys()
+    return {**parts[0], **parts[1]}
+
+
 def test_the_words_of_the_three_languages_hold_the_same_keys_and_plurals() -> None:
     words = Path(__file__).parents[3] / "page" / "src" / "words"
-    languages = {code: json.loads((words / f"{code}.json").read_text("utf-8")) for code in ("en", "sk", "cs")}
+    languages = {code: page_words(words, code) for code in ("en", "sk", "cs")}
     assert set(languages["en"]) == set(languages["sk"]) == set(languages["cs"])
     forms = {"en": {"one", "other"}, "sk": {"one", "few", "many", "other"}, "cs": {"one", "few", "many", "other"}}
     for code, texts in languages.items():
