@@ -21,6 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from bench.goals import Goals
 from bench.web_tables import SERVER, Table, Wait, begun
 
 GOAL_S, SHOT_GOAL_S = 3.0, 0.03
@@ -46,7 +47,7 @@ async def _spread(table: Table, period: float, rounds: int) -> None:
         await asyncio.sleep(max(0.0, period - (time.perf_counter() - begun)))
 
 
-async def tables(url: str, owner: str, several: int, rounds: int) -> bool:
+async def tables(url: str, owner: str, several: int, rounds: int, goals: Goals) -> None:
     """Moves that come in turn, then all at once."""
     async with AsyncExitStack() as stack:
         found = [begun(url, owner, "league", number) for number in range(several)]
@@ -54,13 +55,11 @@ async def tables(url: str, owner: str, several: int, rounds: int) -> bool:
             await table.open(stack)
         await _first(found[0])
         await asyncio.gather(*(_spread(table, 20.0, rounds) for table in found))
-        _summary(f"{several} tables, a move every 20 s each", found)
-        good = _longest(found) <= GOAL_S
+        _summary(f"{several} tables, a move every 20 s each", found, goals)
         for table in found:
             table.shots, table.answers = [], []
         await asyncio.gather(*(table.move() for table in found))
-        _summary("all at once", found)
-        return good and _longest(found) <= GOAL_S
+        _summary("all at once", found, goals)
 
 
 async def _first(table: Table) -> None:
@@ -70,19 +69,16 @@ async def _first(table: Table) -> None:
     table.shots, table.answers = [], []
 
 
-def _summary(name: str, found: list[Table]) -> None:
-    print(name)
+def _summary(name: str, found: list[Table], goals: Goals) -> None:
+    longest = max((one for table in found for one in (*table.shots, *table.answers)), default=math.inf)
+    print(f"{name} {goals.at_most(f'longest, {name}', longest, GOAL_S, 's')}")
     _told("  stroke to shot", [one for table in found for one in table.shots])
     _told("  the computer's moves", [one for table in found for one in table.answers])
     why = ", ".join(sorted({table.why for table in found} - {""}))
     print(f"  refused: {sum(table.refused for table in found)} {why}".rstrip())
 
 
-def _longest(found: list[Table]) -> float:
-    return max((one for table in found for one in (*table.shots, *table.answers)), default=math.inf)
-
-
-async def shot(url: str, owner: str) -> bool:
+async def shot(url: str, owner: str, goals: Goals) -> None:
     """One table with nothing else going on."""
     async with AsyncExitStack() as stack:
         table = begun(url, owner, "beginner", 1)
@@ -90,12 +86,13 @@ async def shot(url: str, owner: str) -> bool:
         for _ in range(40):
             await table.preview()
             await table.move()
-        _summary("one table", [table])
+        _summary("one table", [table], goals)
         _told("  previews", table.previews)
-        return statistics.median(table.shots) <= SHOT_GOAL_S
+        middle = statistics.median(table.shots)
+        print(f"  stroke to shot, median {goals.at_most('stroke to shot, median', middle, SHOT_GOAL_S, 's')}")
 
 
-async def strong(url: str, owner: str, several: int, seconds: float) -> bool:
+async def strong(url: str, owner: str, several: int, seconds: float, goals: Goals) -> None:
     """The strongest player at many tables, for so long; at one beside them the weakest, who waits for none of that."""
     async with AsyncExitStack() as stack:
         found = [begun(url, owner, "pro", number) for number in range(several)]
@@ -111,9 +108,8 @@ async def strong(url: str, owner: str, several: int, seconds: float) -> bool:
         for one in work:
             one.cancel()
         await asyncio.gather(*work, return_exceptions=True)
-        _summary("a weak player beside them", [weak])
-        fair = _fairness([wait for table in found for wait in table.waits])
-        return fair and _longest([weak]) <= GOAL_S
+        _summary("a weak player beside them", [weak], goals)
+        _fairness([wait for table in found for wait in table.waits], goals)
 
 
 async def _without_end(table: Table) -> None:
@@ -121,7 +117,7 @@ async def _without_end(table: Table) -> None:
         await table.move()
 
 
-def _fairness(waits: list[Wait]) -> bool:
+def _fairness(waits: list[Wait], goals: Goals) -> None:
     """Tell how those waited who were answered; fair is that nobody else is answered twice meanwhile."""
     done = [wait for wait in waits if wait.answered is not None]
     each = [sum(wait.table == table for wait in done) for table in {wait.table for wait in waits}]
@@ -133,7 +129,8 @@ def _fairness(waits: list[Wait]) -> bool:
     print(
         f"  places that rose while somebody waited: {rises}; answers that another had meanwhile, at most: {overtaken}"
     )
-    return rises == 0 and overtaken <= 1
+    goals.holds("no place rises", held=rises == 0)
+    goals.holds("nobody else is answered twice meanwhile", held=overtaken <= 1)
 
 
 def _overtaken(wait: Wait, done: list[Wait]) -> int:
@@ -150,35 +147,34 @@ def _overtaken(wait: Wait, done: list[Wait]) -> int:
     return max((later.count(table) for table in set(later)), default=0)
 
 
-async def _measured(asked: argparse.Namespace, url: str, owner: str) -> bool:
+async def _measured(asked: argparse.Namespace, url: str, owner: str, goals: Goals) -> None:
     match asked.what:
         case "tables":
-            return await tables(url, owner, asked.tables or 100, asked.rounds)
+            await tables(url, owner, asked.tables or 100, asked.rounds, goals)
         case "shot":
-            return await shot(url, owner)
+            await shot(url, owner, goals)
         case _:
-            return await strong(url, owner, asked.tables or 20, asked.seconds)
+            await strong(url, owner, asked.tables or 20, asked.seconds, goals)
 
 
-def main() -> int:
-    """Measure what is asked for; the exit code says whether the goal was met."""
+def main() -> None:
+    """Measure what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["tables", "shot", "strong"])
     parser.add_argument("--tables", type=int, help="how many, if another number")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=90.0, help="for how long the strongest play")
-    asked = parser.parse_args()
+    asked, goals = parser.parse_args(), Goals()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", SERVER, str(Path(folder) / "bench.db")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603 - this very program
             try:
                 url, owner = (server.stdout.readline() if server.stdout else "").split()
-                good = asyncio.run(_measured(asked, url, owner))
+                asyncio.run(_measured(asked, url, owner, goals))
             finally:
                 server.terminate()
-    print("as wanted" if good else "NOT as wanted")
-    return 0 if good else 1
+    goals.end()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
