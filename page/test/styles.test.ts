@@ -35,3 +35,20 @@ test.each(PAGES)("what a page has loaded does not dress the elements of another 
   const others = PAGES.filter((other) => other !== page).flatMap((other) => [...worn(other)]);
   expect(own.filter((name) => others.includes(name))).toEqual([]);
 });
+
+const FOLDERS = readdirSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+/** What some browser of those that `build.target` names does not know, and no build can put in other words. */
+const TOO_YOUNG = /:has\(|color-mix\(|light-dark\(|@container|@scope|@starting-style|text-wrap|subgrid|\bcqw\b/;
+
+test.each(FOLDERS.map(({ name }) => name))(
+  "the oldest browsers that are served know what %s is dressed with",
+  (folder) => {
+    const styles = read(folder, ".css").replace(/\/\*[^]*?\*\//g, "");
+    expect(TOO_YOUNG.exec(styles)).toBeNull();
+    const guarded = styles.replace(/@supports \(height: 100dvh\) \{[^]*?\n\}/g, "");
+    const alone = [...guarded.matchAll(/([\w-]+): [^;]*\ddvh/g)].filter(
+      ({ 1: name, index }) => !new RegExp(`${name}: [^;]*\\dvh;\\s*$`).test(guarded.slice(0, index)),
+    );
+    expect(alone.map(([found]) => found)).toEqual([]);
+  },
+);
