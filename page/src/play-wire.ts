@@ -79,6 +79,10 @@ export interface ObviousPot {
   pocket: string;
 }
 
+export interface HiddenBall {
+  kick: [number, number, number, number, number] | null;
+}
+
 export interface OptionTexts {
   take: string;
   hand_back: string;
@@ -92,6 +96,7 @@ export interface Turn {
   calls: string[];
   must_call: boolean;
   obvious: ObviousPot | null;
+  hidden: HiddenBall | null;
   options: string[];
   option_texts: OptionTexts | null;
   in_hand: boolean;
@@ -153,11 +158,18 @@ export interface BothLags {
   b: LagPlay | null;
 }
 
+export interface IdeaWay {
+  cue: [number, number][];
+  ghost: [number, number] | null;
+  object: [number, number][];
+}
+
 export interface HintIdea {
   call: Call | null;
   stroke: [number, number, number, number, number] | null;
   place: [number, number] | null;
   success: [number, number, number];
+  way: IdeaWay | null;
   text: string;
 }
 

@@ -88,7 +88,7 @@ test("the table stands only where the window is clearly taller than wide", () =>
 });
 
 function idea(text: string, call: Idea["call"], chance: number): Idea {
-  return { text, call, stroke: null, place: null, success: [chance, chance, chance] };
+  return { text, call, stroke: null, place: null, success: [chance, chance, chance], way: null };
 }
 
 test("hints come by their chance, and only those that were asked for last", () => {

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { say } from "../words";
-import { asks } from "./asking";
+import { asks, hiddenText } from "./asking";
 import { announced } from "./Calling";
 import { isStroke } from "./judging";
 import type { Play } from "./play";
@@ -49,6 +49,7 @@ function due({ table, desk }: Play): string {
   const lines = [
     asks(turn, game),
     on === null ? "" : `${say("pad.ball_on")}: ${say(`ball.name.${on}`)}.`,
+    hiddenText(turn, table) ?? "",
     obvious === null ? "" : say("play.proposed", { call: announced({ t: "called", ...obvious }) }),
   ];
   return lines.filter(Boolean).join(" ");

@@ -2,6 +2,7 @@ import { Icon, type IconName } from "../parts/Icon";
 import { say } from "../words";
 import type { ShotRuling } from "../table/types";
 import type { State } from "../wire";
+import { hiddenText } from "./asking";
 import { Chances, Computing } from "./Chances";
 import { percent } from "./figures";
 import { nameOf, shortened } from "./naming";
@@ -40,6 +41,7 @@ export function Strip({ play }: { play: Play }) {
           {noticed(play).map((text) => (
             <Notice key={text} text={text} />
           ))}
+          <Hidden play={play} />
         </>
       )}
       {!rolling && now.state.stage !== "finished" && <Offered play={play} />}
@@ -84,6 +86,16 @@ function Notice({ text }: { text: string }) {
   return (
     <p class="strip-notice">
       <Icon name="warn" size={18} /> {text}
+    </p>
+  );
+}
+
+/** That the ball on is hidden from whoever shoots here. */
+function Hidden({ play: { table, desk } }: { play: Play }) {
+  const text = desk.turn === null || desk.placing.value ? null : hiddenText(desk.turn, table);
+  return text === null ? null : (
+    <p class="strip-notice hidden-ball">
+      <Icon name="why" size={18} /> {text}
     </p>
   );
 }

@@ -1,6 +1,4 @@
-import { along, firstBall, toCushion } from "../table/plane";
-import type { Overlay, Vec2 } from "../table/types";
-import { mouthOf } from "./aim";
+import type { Overlay } from "../table/types";
 import type { Desk } from "./desk";
 import type { Idea } from "./messages";
 import type { Table } from "./table";
@@ -30,20 +28,12 @@ export function take(desk: Desk, { call, stroke, place }: Idea): void {
   desk.aim.value = { speed, aim, side, height, slope };
 }
 
-/** A hint as it lies over the table: the way to the first ball, the ghost ball, and the called ball's way to its pocket. */
-export function hintOverlay({ call, stroke, place }: Idea, table: Table, desk: Desk): Overlay {
-  const geometry = table.game.value?.geometry;
-  const from = place ?? desk.cue();
+/** A hint as it lies over the table: the ways that it goes, the ghost ball, and the called ball with its pocket. */
+export function hintOverlay({ call, place, way }: Idea, desk: Desk): Overlay {
   const called = call?.t === "called" ? call : null;
-  if (geometry === undefined || from === null || stroke === null) return {};
-  const layout = desk.layout.value;
-  const met = firstBall(layout, from, stroke[1], geometry.ball_radius);
-  const ball = layout[String(called?.ball ?? "")];
-  const mouth = called === null ? null : mouthOf(geometry, called.pocket);
-  const end = met?.ghost ?? along(from, stroke[1], toCushion(geometry, from, stroke[1]) ?? 0);
-  const object: readonly Vec2[] = ball !== undefined && mouth !== null ? [ball, mouth] : [];
+  const ball = desk.layout.value[String(called?.ball ?? "")];
   return {
-    aim: { cue: [from, end], ghost: met?.ghost ?? null, object, tangent: null },
+    ...(way === null ? {} : { aim: { ...way, tangent: null } }),
     rings: ball === undefined ? [] : [{ at: ball, kind: "called" }],
     pockets: called === null ? [] : [{ name: called.pocket, kind: "called" }],
     ...(place === null ? {} : { ghosts: [{ ball: 0, at: place }] }),

@@ -26,7 +26,7 @@ export function overlay(table: Table, desk: Desk, frozen: Frozen | null): Overla
   if (table.ended.value !== null) return {};
   if (turn === null) return { ...waiting(table, now), ...otherLag(desk) };
   const idea = lookedAt(table, desk);
-  if (idea !== null) return hintOverlay(idea, table, desk);
+  if (idea !== null) return hintOverlay(idea, desk);
   if (!isStroke(turn)) return { rings: ballOn(now) };
   const from = desk.cue();
   const preview = desk.fresh.value;

@@ -1,7 +1,7 @@
 import { say } from "../words";
 import { firstBall, heading } from "../table/plane";
 import type { Layout, Vec2 } from "../table/types";
-import { apart, ghostAim, mouthOf, potStroke, toward, type Aim } from "./aim";
+import { apart, ghostAim, mouthOf, potStroke, REST, toward, type Aim } from "./aim";
 import type { Desk } from "./desk";
 import { isDrawn } from "./judging";
 import { Lining } from "./lining";
@@ -12,7 +12,7 @@ import type { Table } from "./table";
 /** In how many directions one looks for a way to a ball. */
 const WAYS = 48;
 
-/** The aims that are proposed: the called pot lined up, else a way that meets the ball on first. */
+/** The aims that are proposed: the called pot lined up, else a way that meets the ball on first, off the rails if need be. */
 export class Proposals {
   private readonly lining = new Lining();
   /** The aim that was proposed last; it is proposed anew from elsewhere as long as nobody changed it. */
@@ -38,7 +38,8 @@ export class Proposals {
     const { aim } = this.desk;
     this.lining.end();
     aim.value = first(turn, now, from, this.table.match);
-    if (isDrawn(this.table) && turn.calls.includes("called") && !this.pot(from)) this.meet(now.state.ball_on, from);
+    if (isDrawn(this.table) && turn.calls.includes("called") && !this.kick(turn) && !this.pot(from))
+      this.meet(now.state.ball_on, from);
     this.proposed = aim.value;
   }
 
@@ -70,6 +71,15 @@ export class Proposals {
     if (mended === null) return false;
     if (this.proposed === aim) this.proposed = mended;
     this.desk.aim.value = mended;
+    return true;
+  }
+
+  /** Take the way off the rails that the server knows to a hidden ball. */
+  private kick({ hidden }: Turn): boolean {
+    const stroke = hidden?.kick ?? null;
+    if (stroke === null) return false;
+    const [speed, aim, side, height] = stroke;
+    this.desk.aim.value = { ...REST, speed, aim, side, height };
     return true;
   }
 

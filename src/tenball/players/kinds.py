@@ -6,7 +6,7 @@ import math
 
 from tenball.physics import Contact, ContactKind, Trajectory
 from tenball.players.insight import Kind
-from tenball.table import Ball, Cushion, Mouth, mouth
+from tenball.table import Ball, Mouth, mouth
 
 __all__ = ["kind_of_pot"]
 

@@ -20,6 +20,8 @@ CUT = "0x0.3y-0.2_3x1y0.3_10x-0.9y0.2"
 """The 3 has to be cut into the left foot pocket."""
 BEHIND = "0x0y0_3x-0.8y0.3_7x0.6y0_10x-0.5y-0.2"
 """The 7 lies on the way along the table."""
+HIDDEN = "0x-0.5y0_3x1.1y0.5_8x0.4y-0.4_9x0.3y0.25_10x0y0.17"
+"""The 10 and the 9 hide the 3."""
 SIZES = ((1280, 800), (1200, 720), (1024, 768), (1024, 600), (768, 1024), (640, 360), (360, 640))
 
 
@@ -47,6 +49,14 @@ def test_the_proposed_pot_is_lined_up_and_enter_makes_it(
     cue.ready_to_shoot().moved("Enter")
     assert (cue.prompt, cue.said("seat")) == ("shot", "a")
     assert cue.page.locator(".tray li.down").count() == 9
+
+
+def test_a_hidden_ball_is_told_and_a_way_off_a_rail_lined_up(playing: Served, still_device: BrowserContext) -> None:
+    cue = set_up(playing, still_device, HIDDEN)
+    told = cue.page.locator(".hidden-ball")
+    told.filter(has_text="No straight way to the 3: one off a rail is proposed").wait_for()
+    cue.press("f").ready_to_shoot().moved("Enter")
+    assert "safety without a foul" in cue.page.locator(".strip-result").inner_text().lower()
 
 
 def test_another_ball_in_the_way_is_named_before_the_shot(playing: Served, still_device: BrowserContext) -> None:

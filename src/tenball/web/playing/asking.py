@@ -181,8 +181,9 @@ def idea_plain(words: Language, game: Game, one: results.Idea) -> parts.HintIdea
     text = thought(words, game.record.header.table, _thought(one))
     move = one.move
     if not isinstance(move, decisions.ShotMove):
-        return parts.HintIdea(None, None, None, one.success, text)
+        return parts.HintIdea(None, None, None, one.success, None, text)
     stroke = move.stroke
     five = stroke.speed, stroke.aim, stroke.side, stroke.height, stroke.slope
     place = None if move.place is None else (move.place.x, move.place.y)
-    return parts.HintIdea(call_plain(move.call), five, place, one.success, text)
+    way = None if one.way is None else parts.IdeaWay(list(one.way.cue), one.way.ghost, list(one.way.object))
+    return parts.HintIdea(call_plain(move.call), five, place, one.success, way, text)

@@ -17,7 +17,9 @@ __all__ = [
     "Call",
     "Game",
     "GeometryPlain",
+    "HiddenBall",
     "HintIdea",
+    "IdeaWay",
     "Kind",
     "LagPlain",
     "LastRuled",
@@ -117,6 +119,13 @@ class ObviousPot:
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
+class HiddenBall:
+    """That no straight way leads to the ball on; with a stroke off the rails where one is proposed."""
+
+    kick: StrokePlain | None
+
+
+@dataclass(frozen=True, slots=True, config=STRICT)
 class OptionTexts:
     """What the two answers mean, in words."""
 
@@ -135,6 +144,7 @@ class Turn:
     calls: list[str]
     must_call: bool
     obvious: ObviousPot | None
+    hidden: HiddenBall | None
     options: list[str]
     option_texts: OptionTexts | None
     in_hand: bool
@@ -224,13 +234,23 @@ class BothLags:
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
+class IdeaWay:
+    """The ways of an idea: the cue ball's to its first contact, where the ghost ball is, and the called ball's."""
+
+    cue: list[Place]
+    ghost: Place | None
+    object: list[Place]
+
+
+@dataclass(frozen=True, slots=True, config=STRICT)
 class HintIdea:
-    """A move that was thought of, with the chance that it succeeds and the interval around that."""
+    """A move that was thought of, with the chance that it succeeds and the interval around that; a hint has a way."""
 
     call: Call | None
     stroke: StrokePlain | None
     place: Place | None
     success: tuple[float, float, float]
+    way: IdeaWay | None
     text: str
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from tenball.match import MatchEvent
 from tenball.rules import Seat
-from tenball.table import Layout
+from tenball.table import Layout, Stroke
 from tenball.web.playing.decisions import Handed
 
 __all__ = [
     "Film",
+    "Hidden",
     "Idea",
     "Lags",
     "Limits",
@@ -29,6 +30,7 @@ __all__ = [
     "Turned",
     "Unknown",
     "Unplayable",
+    "Way",
 ]
 
 
@@ -113,11 +115,19 @@ class Obvious:
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden:
+    """That the ball on cannot be reached straight, and the stroke off the rails that may, if there is one."""
+
+    kick: Stroke | None
+
+
+@dataclass(frozen=True, slots=True)
 class Looked:
-    """Where the balls lie for whoever is in turn, and what he would most likely call."""
+    """Where the balls lie for whoever is in turn, what he would most likely call, and whether the ball on is hidden."""
 
     layout: Layout
     obvious: Obvious | None
+    hidden: Hidden | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,13 +165,26 @@ class Replayed:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """The ways of a shot in metres: the cue ball's to its first contact, which is at `ghost`, and the called ball's."""
+
+    cue: tuple[tuple[float, float], ...]
+    ghost: tuple[float, float] | None
+    object: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Idea:
-    """A move that was thought of: its chance with the interval of 95 of 100 cases around it, and its worth."""
+    """A move that was thought of: its chance with the interval of 95 of 100 cases around it, and its worth.
+
+    A shot that is to be looked at comes with its way.
+    """
 
     kind: str
     move: Handed
     success: tuple[float, float, float]
     worth: float
+    way: Way | None = None
 
 
 @dataclass(frozen=True, slots=True)

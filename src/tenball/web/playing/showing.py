@@ -124,6 +124,7 @@ def turn(words: Language, game: Game, until: int | None) -> parts.Turn | None:
         calls=list(asked.calls),
         must_call=asked.must_call,
         obvious=None if obvious is None else parts.ObviousPot(obvious.ball, obvious.pocket),
+        hidden=_hidden(game),
         options=[str(option) for option in asked.options],
         option_texts=_options(words) if asked.options else None,
         in_hand=cue in {CueBall.HAND, CueBall.KITCHEN},
@@ -131,6 +132,15 @@ def turn(words: Language, game: Game, until: int | None) -> parts.Turn | None:
         limits=_limits(game.workshop.limits),
         until=until,
     )
+
+
+def _hidden(game: Game) -> parts.HiddenBall | None:
+    """That the ball on is hidden, where lines to it are drawn; a way is proposed only to those who may be helped."""
+    hidden = None if game.looked is None else game.looked.hidden
+    if hidden is None or game.setup.lines not in {"contact", "tangent"}:
+        return None
+    kick = hidden.kick if game.is_open_to_help else None
+    return parts.HiddenBall(None if kick is None else (kick.speed, kick.aim, kick.side, kick.height, kick.slope))
 
 
 def _options(words: Language) -> parts.OptionTexts:

@@ -45,9 +45,18 @@ export interface Differs {
 """
 
 _PARTS = (
-    *(parts.Seated, parts.Seats, parts.Game, parts.StrokeLimits, parts.ObviousPot, parts.OptionTexts, parts.Turn),
-    *(parts.ThinkingNow, parts.SeatHere, parts.People, parts.OfferMade, parts.Rematch, parts.Ruled),
-    *(parts.LastRuled, parts.OtherBook, parts.BothLags, parts.HintIdea, parts.MapBest, sent.PlayMade),
+    *(parts.Seated, parts.Seats, parts.Game, parts.StrokeLimits, parts.ObviousPot, parts.HiddenBall),
+    *(
+        parts.OptionTexts,
+        parts.Turn,
+        parts.ThinkingNow,
+        parts.SeatHere,
+        parts.People,
+        parts.OfferMade,
+        parts.Rematch,
+        parts.Ruled,
+    ),
+    *(parts.LastRuled, parts.OtherBook, parts.BothLags, parts.IdeaWay, parts.HintIdea, parts.MapBest, sent.PlayMade),
     *(choices.LevelChoice, choices.PlayerChoice, choices.EngineChoice, choices.PlayChoices),
     *(replays.ShotLine, Shots, Lies, Stands),
 )

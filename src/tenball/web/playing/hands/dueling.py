@@ -21,8 +21,10 @@ from tenball.play import (
     TooLate,
     View,
     lag_layout,
+    view,
 )
 from tenball.play.openness import why_refused
+from tenball.players.kicking import is_hidden, kick
 from tenball.players.setting import Setting
 from tenball.players.sight import pots
 from tenball.rules import Seat
@@ -166,7 +168,16 @@ def _turned(before: Match, happened: Happened, moves: Mapping[Seat, decisions.Ha
 
 def _looked(duel: Duel) -> results.Looked:
     layout = duel.scene.layout
-    return results.Looked(layout, _obvious(duel, layout))
+    return results.Looked(layout, _obvious(duel, layout), _hidden(duel, layout))
+
+
+def _hidden(duel: Duel, layout: Layout) -> results.Hidden | None:
+    """Whether the ball on is hidden from the cue ball as it lies, with a way to it off the rails."""
+    asked = ask(duel.match)
+    if asked.seat is None or asked.prompt is not Prompt.SHOT:
+        return None
+    shown = view(duel.match, asked.seat, asked.prompt, layout, duel.equipment, Noise.preset("league"))
+    return results.Hidden(kick(shown)) if is_hidden(shown) else None
 
 
 def _obvious(duel: Duel, layout: Layout) -> results.Obvious | None:

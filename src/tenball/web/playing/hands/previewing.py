@@ -16,7 +16,7 @@ from tenball.web.playing import jobs, results
 from tenball.web.playing.hands.dueling import unplayable
 from tenball.web.playing.hands.moving import equipment_of
 
-__all__ = ["AFTER_M", "previewed"]
+__all__ = ["AFTER_M", "previewed", "way_of"]
 
 AFTER_M = 0.6
 """m of the ways after the first contact that are told."""
@@ -59,23 +59,47 @@ def _lies(job: jobs.Preview) -> Layout | Misplaced:
     return place(job.on.size, job.layout, Ball.CUE, job.place, kitchen=rack.cue_ball is CueBall.KITCHEN)
 
 
+def way_of(shot: Trajectory, called: Ball | None) -> results.Way:
+    """The ways of a shot as it is meant: the cue ball's to its first contact, and all of the called ball's."""
+    first = _meeting(shot)
+    return results.Way(
+        cue=_to(shot, first),
+        ghost=None if first is None else _at(shot, Ball.CUE, first.time),
+        object=() if called is None else tuple(_way(shot.pieces(called), 0.0, _gone(shot, called), math.inf)),
+    )
+
+
+def _gone(shot: Trajectory, ball: Ball) -> float:
+    """When that ball falls, or the shot ends."""
+    falls = (one.time for one in shot.contacts if one.ball is ball and one.kind is ContactKind.POCKET)
+    return next(falls, shot.duration)
+
+
 def _drawn(bare: results.Previewed, shot: Trajectory) -> results.Previewed:
-    first = next((one for one in shot.contacts if _is_meeting(one)), None)
-    until = shot.duration if first is None else first.time
-    cue = tuple(_way(shot.pieces(Ball.CUE), 0.0, until, math.inf))
-    bare = replace(bare, miscue=shot.outcome.miscue, cue=cue)
+    first = _meeting(shot)
+    bare = replace(bare, miscue=shot.outcome.miscue, cue=_to(shot, first))
     if first is None:
         return bare
+    until = first.time
     ball = first.other if isinstance(first.other, Ball) and first.other is not Ball.CUE else first.ball
-    ghost = _at(shot, Ball.CUE, until)
     return replace(
         bare,
         after=tuple(_way(shot.pieces(Ball.CUE), until, shot.duration, AFTER_M)),
-        ghost=ghost,
+        ghost=_at(shot, Ball.CUE, until),
         ball=int(ball),
         object=tuple(_way(shot.pieces(ball), until, shot.duration, AFTER_M)),
         tangent=_tangent(shot, ball, until),
     )
+
+
+def _meeting(shot: Trajectory) -> Contact | None:
+    """The first contact of the cue ball with another."""
+    return next((one for one in shot.contacts if _is_meeting(one)), None)
+
+
+def _to(shot: Trajectory, first: Contact | None) -> tuple[_XY, ...]:
+    """The way of the cue ball to that contact, else to its end, with every rail between."""
+    return tuple(_way(shot.pieces(Ball.CUE), 0.0, shot.duration if first is None else first.time, math.inf))
 
 
 def _is_meeting(contact: Contact) -> bool:
