@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { leftMs, seconds } from "../line/clock";
 import { Ball } from "../parts/Ball";
+import { dots } from "../parts/dots";
 import { filled, type Values, type Words } from "../text";
 import type { Call, Header, Seat, State } from "../wire";
 
@@ -17,7 +18,6 @@ export interface OverlayProps {
 
 type Say = (key: string, values?: Values) => string;
 
-const LOST_AT = 3;
 const TICK_MS = 200;
 const CLOCK_SHOWN_FROM_S = 10;
 
@@ -48,7 +48,7 @@ function Player({ seat, state, header, say }: { seat: Seat; state: State; header
     <div class={`player ${seat} ${lit ? "lit" : ""} ${state.winner === seat ? "winner" : ""}`}>
       <bdi class={`name ${long}`}>{name}</bdi>
       <span class="marks">
-        <Fouls count={state.fouls[seat === "a" ? 0 : 1]} say={say} />
+        <Fouls count={state.fouls[seat === "a" ? 0 : 1]} risky={state.at_risk.includes(seat)} say={say} />
         {state.breaker === seat && state.stage === "rack" && <span class="breaks">{say("overlay.breaks")}</span>}
         {state.winner === seat && <strong class="won">{say("overlay.won")}</strong>}
         {state.on_time_out === seat && <span class="breaks">{say("overlay.time_out")}</span>}
@@ -62,12 +62,11 @@ function Player({ seat, state, header, say }: { seat: Seat; state: State; header
   );
 }
 
-function Fouls({ count, say }: { count: number; say: Say }) {
+function Fouls({ count, risky, say }: { count: number; risky: boolean; say: Say }) {
   if (count === 0) return null;
-  const dots = Array.from({ length: LOST_AT }, (_, place) => (place < count ? "●" : "○")).join("");
   return (
-    <span class={`fouls ${count === LOST_AT - 1 ? "risky" : ""}`}>
-      {say("overlay.fouls")} {dots} {count}
+    <span class={`fouls ${risky ? "risky" : ""}`}>
+      {say("overlay.fouls")} {dots(count)} {count}
     </span>
   );
 }

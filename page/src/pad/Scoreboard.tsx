@@ -1,4 +1,5 @@
 import { Ball } from "../parts/Ball";
+import { dots } from "../parts/dots";
 import { Icon } from "../parts/Icon";
 import { Name } from "../parts/Name";
 import { say } from "../words";
@@ -10,7 +11,6 @@ import "./scoreboard.css";
 import "./balls.css";
 
 const BALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const LOST_AT = 3;
 
 /** Both players, and between them what lies on the table; the shooter's side is lit and arrowed. */
 export function Scoreboard({ desk, header, state }: { desk: Desk; header: Header; state: State }) {
@@ -57,13 +57,12 @@ function Turn({ seat, deciding }: { seat: Seat; deciding: boolean }) {
 
 /** The fouls in a row as dots and as a number. */
 export function Fouls({ count, risky }: { count: number; risky: boolean }) {
-  const dots = Array.from({ length: LOST_AT }, (_, place) => (place < count ? "●" : "○")).join("");
   return (
     <p class={`fouls ${risky ? "risky" : ""}`}>
       <span class="unseen">{say("pad.fouls", { n: count })}</span>
       {risky && <Icon name="warn" size={18} />}
       <span class="dots" aria-hidden="true">
-        {dots}
+        {dots(count)}
       </span>
       <span class="fouls-text" aria-hidden="true">
         {say("pad.fouls_short", { n: count })}

@@ -1,6 +1,7 @@
 import { Name } from "../parts/Name";
 import { Ball } from "../parts/Ball";
 import { Button } from "../parts/Button";
+import { dots } from "../parts/dots";
 import { Icon } from "../parts/Icon";
 import { useSeconds } from "../pad/ShotClock";
 import { say } from "../words";
@@ -9,8 +10,6 @@ import type { State } from "../wire";
 import type { GameInfo } from "./messages";
 import type { Play } from "./play";
 import "./head.css";
-
-const FOULS_IN_A_ROW = 3;
 
 /** Who plays, how it stands, which ball is on, and the clock. */
 export function Head({ play }: { play: Play }) {
@@ -53,7 +52,7 @@ function Player({ seat, game, state, play }: { seat: Seat; game: GameInfo; state
         )}
       </p>
       {!game.alone && <p class="player-score figure">{state.racks[place]}</p>}
-      {!game.alone && <Fouls n={state.fouls[place]} />}
+      {!game.alone && <Fouls n={state.fouls[place]} risky={state.at_risk.includes(seat)} />}
     </section>
   );
 }
@@ -65,11 +64,11 @@ function spoken(seat: Seat, game: GameInfo, state: State): string {
 }
 
 /** The fouls in a row: full dots count them, hollow ones are left. */
-function Fouls({ n }: { n: number }) {
+function Fouls({ n, risky }: { n: number; risky: boolean }) {
   return (
-    <p class={`player-fouls ${n >= 2 ? "risk" : ""}`} title={say("pad.fouls", { n })} aria-hidden="true">
-      {Array.from({ length: FOULS_IN_A_ROW }, (_, k) => (
-        <span key={k}>{k < n ? "●" : "○"}</span>
+    <p class={`player-fouls ${risky ? "risk" : ""}`} title={say("pad.fouls", { n })} aria-hidden="true">
+      {dots(n).map((dot, place) => (
+        <span key={place}>{dot}</span>
       ))}
     </p>
   );
