@@ -26,6 +26,11 @@ export function get<T>(path: string, key?: string | null): Promise<T> {
   return call<T>("GET", path, { key: key ?? null });
 }
 
+/** Give the server a file of the owner's as it is. */
+export async function give<T>(path: string, file: Blob): Promise<T> {
+  return (await (await request("POST", path, { body: file })).json()) as T;
+}
+
 /** Whether that is the owner's key: only the owner may list the tables. */
 export function proof(key: string): Promise<Proof> {
   return get("./api/tables", key).then(
@@ -62,9 +67,14 @@ async function request(
   const token = key === undefined || key === null ? rights.value.owner : key;
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const raw = body instanceof Blob;
+  if (body !== undefined) headers["Content-Type"] = raw ? "text/plain" : "application/json";
   const asked = path + (path.includes("?") ? "&" : "?") + `lang=${lang.value}`;
-  const answer = await fetch(asked, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  const answer = await fetch(asked, {
+    method,
+    headers,
+    body: body === undefined ? null : raw ? body : JSON.stringify(body),
+  });
   if (!answer.ok) throw await refusal(answer);
   return answer;
 }

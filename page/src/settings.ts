@@ -11,6 +11,8 @@ export const lang = signal<Lang>(kept("lang", LANGUAGES) ?? preferred(navigator.
 export const theme = signal<Theme>(kept("theme", THEMES) ?? "auto");
 export const size = signal<Size>(kept("size", SIZES) ?? "normal");
 export const sound = signal(kept("sound", ["on", "off"]) !== "off");
+/** Whether this device was told what to see to before it is relied on. */
+export const told = signal(kept("told", ["yes"]) === "yes");
 /** How many pages lie open that are read beside a table: there the automatic colours are the dark ones. */
 const besideTables = signal(0);
 
@@ -41,6 +43,12 @@ export function apply(root: HTMLElement): void {
     keep("size", size.value);
   });
   effect(() => keep("sound", sound.value ? "on" : "off"));
+}
+
+/** It was read here, and is not told again. */
+export function haveTold(): void {
+  told.value = true;
+  keep("told", "yes");
 }
 
 function kept<T extends string>(name: string, known: readonly T[]): T | undefined {

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { beep, leftMs, seconds } from "../src/line/clock";
 import { batch, highest, inOrder, message, tap, without } from "../src/line/taps";
 import { bare, fits } from "../src/pages/MatchesPage";
+import { wished as overlaid } from "../src/overlay/wish";
+import { isInsecure } from "../src/pages/LinksPage";
 import { START, problemOf, wished } from "../src/pages/new";
+import { precaution } from "../src/pad/Precaution";
 import { racks } from "../src/pages/RecordPage";
 import { accept, badLink, hold, parts, rights, seeing, withKey, writing, type Rights } from "../src/rights";
 import { read } from "../src/route";
@@ -190,4 +193,32 @@ test("the second half of a double tap is known by its place and its moment", () 
   expect(isSameTap(first, later(50, 25))).toBe(false);
   expect(isSameTap(first, later(50, 0, 44))).toBe(false);
   expect(isSameTap(first, later(-1))).toBe(false);
+});
+
+test("what a tablet cannot do is told before it is relied on", () => {
+  expect(precaution(false, false)).toBe("note.insecure");
+  expect(precaution(true, false)).toBe("pad.goes_dark");
+  expect(precaution(true, true)).toBeNull();
+  expect(["http://192.0.2.7:8110/pad", "http://localhost:1/pad", "https://club.example/pad"].map(insecure)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+function insecure(url: string): boolean {
+  return isInsecure({ urls: [url] });
+}
+
+test("an overlay is as its address asks, in the query of a file or behind the key", () => {
+  const usual = { token: "", theme: "bar", lang: "en", hideMs: 4_000 };
+  expect(overlaid({ search: "", hash: "" })).toEqual(usual);
+  expect(overlaid({ search: "?theme=x&lang=de&hide=x", hash: "#hide=-1" })).toEqual(usual);
+  expect(overlaid({ search: "?theme=corner&lang=sk", hash: "#k=t.3.x&hide=0&lang=cs" })).toEqual({
+    token: "t.3.x",
+    theme: "corner",
+    lang: "cs",
+    hideMs: 0,
+  });
+  expect(overlaid({ search: "?hide=1e9", hash: "" }).hideMs).toBe(3_600_000);
 });

@@ -75,18 +75,18 @@ export async function practise(): Promise<void> {
   go(`./pad#m=${made.id}`);
 }
 
-/** What goes on here; the games of this device stand above, to go on with. */
+/** The newest of what goes on here, so that what one can do stays on the screen; the games of this device stand above, to go on with. */
 function Live() {
   const { loaded, again } = useLoaded(() => get<{ matches: Summary[] }>("./api/matches"), [lang.value]);
   if (loaded.is === "loading") return <p class="loading">{say("app.loading")}</p>;
   if (loaded.is === "failed") return <Failed problem={loaded.problem} again={again} />;
   const own = new Set(keptGames().map(({ id }) => id));
-  const live = loaded.value.matches.filter(({ id, stage }) => stage !== "finished" && !own.has(id)).slice(0, 6);
+  const live = loaded.value.matches.filter(({ id, stage }) => stage !== "finished" && !own.has(id));
   return (
     <section class="live" aria-labelledby="live">
       <h2 id="live">{say(live.length > 0 ? "home.live" : "home.none_live")}</h2>
       <ul class="match-list">
-        {live.map((match) => (
+        {live.slice(0, 1).map((match) => (
           <MatchCard key={match.id} match={match} />
         ))}
       </ul>

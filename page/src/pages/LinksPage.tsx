@@ -66,6 +66,7 @@ function Given({ id }: { id: string }) {
       {isHereAlone(loaded.value.scorer) && <p class="notice warning">{say("play.network.here")}</p>}
       {(["scorer", "watcher"] as const).map((kind) => (
         <LinkCard key={kind} title={say(`links.${kind}`)} note={say(`links.${kind}_note`)} link={loaded.value[kind]}>
+          {kind === "scorer" && isInsecure(loaded.value.scorer) && <p class="hint">{say("links.insecure")}</p>}
           <Sure
             act={say("links.revoke")}
             label={`${say("links.revoke")}: ${say(`links.${kind}`)}`}
@@ -81,6 +82,11 @@ function Given({ id }: { id: string }) {
 }
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+/** Whether whoever opens that link cannot load the page again without the network. */
+export function isInsecure({ urls: [url = ""] }: Pick<Link, "urls">): boolean {
+  return url.startsWith("http:") && !LOOPBACK.test(url);
+}
 
 /** Whether no other device can open that link. */
 function isHereAlone({ urls }: Link): boolean {

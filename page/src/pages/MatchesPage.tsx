@@ -1,8 +1,11 @@
-import { useState } from "preact/hooks";
-import { get } from "../api";
+import { useRef, useState } from "preact/hooks";
+import { get, give } from "../api";
+import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
 import { useLoaded } from "../parts/load";
 import { MatchCard } from "../parts/MatchCard";
+import { rights } from "../rights";
+import { go } from "../route";
 import { say } from "../words";
 import type { Summary } from "../wire";
 import "../style/forms.css";
@@ -14,14 +17,46 @@ export function MatchesPage() {
   const { loaded, again } = useLoaded(() => get<{ matches: Summary[] }>(path), [path]);
   return (
     <Frame title={say("list.title")} class="home">
-      <label class="tick">
-        <input type="checkbox" checked={others} onChange={(event) => ask(event.currentTarget.checked)} />{" "}
-        {say("list.others")}
-      </label>
+      <div class="list-head">
+        <label class="tick">
+          <input type="checkbox" checked={others} onChange={(event) => ask(event.currentTarget.checked)} />{" "}
+          {say("list.others")}
+        </label>
+        {rights.value.owner !== null && <OpenFile />}
+      </div>
       {loaded.is === "loading" && <p class="loading">{say("app.loading")}</p>}
       {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
       {loaded.is === "there" && <List matches={loaded.value.matches} />}
     </Frame>
+  );
+}
+
+/** A record or a match text from a file becomes a match that is kept here. */
+function OpenFile() {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, fail] = useState<string | null>(null);
+  const take = (file: File | undefined) => {
+    if (file === undefined) return;
+    void give<{ id: string }>("./api/import", file).then(
+      ({ id }) => go(`./record#m=${id}`),
+      (error: Error) => fail(error.message),
+    );
+  };
+  return (
+    <>
+      <Button icon="open" on={() => field.current?.click()}>
+        {say("list.open")}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".jsonl,.txt"
+        onClick={({ currentTarget }) => (currentTarget.value = "")}
+        onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+      />
+      {problem && <Failed problem={problem} />}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Entries } from "../pad/Entries";
 import { LeaseView, LeftTaps, LostTaps } from "../pad/LeaseView";
 import { Mended, Notices, Warnings } from "../pad/Notices";
 import { NotePad } from "../pad/NotePad";
+import { Precaution } from "../pad/Precaution";
 import { Scoreboard } from "../pad/Scoreboard";
 import { SheetView } from "../pad/SheetView";
 import { NotesAside, StoppedNotes } from "../pad/StoppedNotes";
@@ -100,6 +101,7 @@ function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: S
       <Work desk={desk} state={state} />
       {!desk.noting.value && <Warnings desk={desk} state={state} />}
       <Notices desk={desk} state={state} />
+      {!desk.noting.value && room.mayWrite.value && <Precaution />}
       {!desk.noting.value && room.mayWrite.value && room.phase.value !== "closed" && <Toolbar desk={desk} />}
     </div>
   );

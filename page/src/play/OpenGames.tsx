@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get, Refusal } from "../api";
 import { Against, isAlone } from "../parts/Against";
 import { day } from "../parts/MatchCard";
+import { Button } from "../parts/Button";
 import { Icon } from "../parts/Icon";
 import type { Stands } from "../play-wire";
 import { seatKey } from "../rights";
@@ -10,9 +11,13 @@ import { say } from "../words";
 import { forgetGame, keptGames, type KeptGame } from "./keeping";
 import "./new-game.css";
 
+/** So many are shown at once, the newest first. */
+const SHOWN = 3;
+
 /** The games of this device that are not over, to go on with. */
 export function OpenGames() {
   const [games, show] = useState(keptGames().filter(({ over }) => !over));
+  const [all, unfold] = useState(false);
   useEffect(() => {
     void Promise.all(games.map(asItStands)).then((now) => show(now.filter((game) => game !== null)));
   }, [lang.value]);
@@ -21,7 +26,7 @@ export function OpenGames() {
     <section class="open-games" aria-label={say("play.open_games")}>
       {games.length > 1 && <h2>{say("play.open_games")}</h2>}
       <ul>
-        {games.map((game, k) => (
+        {(all ? games : games.slice(0, SHOWN)).map((game, k) => (
           <li key={game.id}>
             <a class={`button open-game ${k === 0 ? "main" : ""}`} href={`./table#m=${game.id}`} data-page>
               <Icon name="play" />
@@ -37,6 +42,11 @@ export function OpenGames() {
           </li>
         ))}
       </ul>
+      {!all && games.length > SHOWN && (
+        <Button kind="quiet" class="more-games" on={() => unfold(true)}>
+          {say("home.more_games", { n: games.length - SHOWN })}
+        </Button>
+      )}
     </section>
   );
 }

@@ -44,7 +44,7 @@ def serve_until_interrupted(
 
 def _serve(plan: Plan, *, browser: bool) -> None:
     with prepared(plan) as serving:
-        _introduce(serving, lan=plan.lan)
+        _introduce(serving, others=plan.lan or (plan.host is not None and bool(serving.addresses.for_others)))
         if browser and is_built():
             _open_soon(serving)
         # The server ends in good order first, and then passes the interruption on.
@@ -52,12 +52,12 @@ def _serve(plan: Plan, *, browser: bool) -> None:
             serving.run()
 
 
-def _introduce(serving: Serving, *, lan: bool) -> None:
+def _introduce(serving: Serving, *, others: bool) -> None:
     if not is_built():
         print("The page is not built; scripts/run builds it.", file=sys.stderr)
     print(f"tenball serves at {serving.local}")
     print(f"The owner's address, for you alone: {serving.local}{serving.owner_path}")
-    if lan:
+    if others:
         _invite(serving.addresses.for_others)
     print("Ctrl-C ends it.", flush=True)
 
