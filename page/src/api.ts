@@ -1,4 +1,5 @@
 import { lang } from "./settings";
+import { understood } from "./text";
 import { rights, type Proof } from "./rights";
 
 /** What the server refused, with its key and its sentence. */
@@ -19,7 +20,7 @@ export async function call<T>(
   options: { key?: string | null; body?: unknown } = {},
 ): Promise<T> {
   const answer = await request(method, path, options);
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
+  return (answer.status === 204 ? undefined : await json(answer)) as T;
 }
 
 export function get<T>(path: string, key?: string | null): Promise<T> {
@@ -28,7 +29,7 @@ export function get<T>(path: string, key?: string | null): Promise<T> {
 
 /** Give the server a file of the owner's as it is. */
 export async function give<T>(path: string, file: Blob): Promise<T> {
-  return (await (await request("POST", path, { body: file })).json()) as T;
+  return (await json(await request("POST", path, { body: file }))) as T;
 }
 
 /** Whether that is the owner's key: only the owner may list the tables. */
@@ -79,7 +80,11 @@ async function request(
   return answer;
 }
 
+async function json(answer: Response): Promise<unknown> {
+  return understood(await answer.text(), lang.value);
+}
+
 async function refusal(answer: Response): Promise<Refusal> {
-  const said = (await answer.json().catch(() => ({}))) as { key?: string; text?: string };
+  const said = (await json(answer).catch(() => ({}))) as { key?: string; text?: string };
   return new Refusal(answer.status, said.key ?? "failed", said.text ?? answer.statusText);
 }

@@ -41,3 +41,23 @@ function signs(text: string): string[] {
   if (!("Segmenter" in Intl)) return [...text];
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
+
+const LONELY = /(^|[\s(„])((?:[aikosuvz] )+)(?=\S)/gi;
+/** In what the server's sentences come. */
+const SENTENCES = new Set(["text", "was", "now", "because", "undo", "told", "terms", "line"]);
+
+/** The text with every word of one letter held to the next, as Slovak and Czech end no line with one. */
+export function heldTogether(text: string): string {
+  return text.replace(LONELY, (_, before: string, words: string) => before + words.replaceAll(" ", "\u00a0"));
+}
+
+/** What the server said, with its sentences as they are set on a screen in that language. */
+export function understood(json: string, lang: string): unknown {
+  if (lang === "en") return JSON.parse(json);
+  return JSON.parse(json, (key, value: unknown) => (SENTENCES.has(key) ? set(value) : value));
+}
+
+function set(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(set);
+  return typeof value === "string" ? heldTogether(value) : value;
+}

@@ -15,7 +15,7 @@ import {
   toggled,
 } from "../src/pad/report";
 import { fileName, plain } from "../src/naming";
-import { keepBook, usualBook } from "../src/pages/new";
+import { keepBook, usualBook } from "../src/book";
 import { brief } from "../src/pad/following";
 import { Patience, whyNoted } from "../src/pad/patience";
 import { FOULS, possible } from "../src/pad/sheets";
@@ -167,7 +167,7 @@ test("a server that is only slow is not said to be away", () => {
   expect(whyNoted(true, "online")).toBe("link.unsaved");
 });
 
-test("a new match proposes the rules used last, or those of the reader's country", () => {
+test("a new match, like a new game, proposes the rules used last, or those of the reader's country", () => {
   const known = [{ key: "sk" }, { key: "cz" }, { key: "wpa_2025" }];
   expect([usualBook(known, "cs"), usualBook(known, "sk"), usualBook(known, "en")]).toEqual(["cz", "sk", "sk"]);
   keepBook("wpa_2025");

@@ -3,6 +3,7 @@ import { beep, leftMs, seconds } from "../src/line/clock";
 import { batch, highest, inOrder, message, tap, without } from "../src/line/taps";
 import { bare, fits } from "../src/pages/MatchesPage";
 import { wished as overlaid } from "../src/overlay/wish";
+import { called } from "../src/line/client";
 import { isInsecure } from "../src/pages/LinksPage";
 import { START, problemOf, wished } from "../src/pages/new";
 import { precaution } from "../src/pad/Precaution";
@@ -12,7 +13,7 @@ import { read } from "../src/route";
 import { preferred } from "../src/settings";
 import { named } from "../src/parts/MatchOptions";
 import { isSameTap } from "../src/parts/once";
-import { filled, plural, shortened } from "../src/text";
+import { filled, plural, shortened, understood } from "../src/text";
 import type { Clock, Summary, ToldLine } from "../src/wire";
 
 const CLOCK: Clock = {
@@ -221,4 +222,20 @@ test("an overlay is as its address asks, in the query of a file or behind the ke
     hideMs: 0,
   });
   expect(overlaid({ search: "?hide=1e9", hash: "" }).hideMs).toBe(3_600_000);
+});
+
+test("two devices of one kind are called differently, and one always the same", () => {
+  const names = ["0000000a", "0000000b"].map((id) => called("iPad Safari", id.repeat(4)));
+  expect(names).toEqual(["iPad Safari 20", "iPad Safari 21"]);
+  expect(called("", "0".repeat(32))).toBe("10");
+});
+
+test("the server's sentences end no line with a word of one letter, and nothing else of it is changed", () => {
+  const json = JSON.stringify({ text: "Hráč B a v ruke", names: { a: "Ján z Lehoty" }, told: ["o 3", "(s gumou)"] });
+  expect(understood(json, "sk")).toEqual({
+    text: "Hráč B a\u00a0v\u00a0ruke",
+    names: { a: "Ján z Lehoty" },
+    told: ["o\u00a03", "(s\u00a0gumou)"],
+  });
+  expect(understood(json, "en")).toEqual(JSON.parse(json));
 });

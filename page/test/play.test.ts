@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { bearing, linedUp, onBed, powered, radians, REST, share, tipped, turned } from "../src/play/aim";
+import { keepBook, usualBook } from "../src/book";
+import type { PlayChoices } from "../src/play/messages";
+import { keepDraft, startingFrom } from "../src/play/newgame";
 import { lagSpeed } from "../src/play/starting";
 import { beginning } from "../src/play/overlay";
 import { typed } from "../src/play/typed";
@@ -114,4 +117,24 @@ test("no two players are proposed the same lag", () => {
     for (const speed of [one, other]) expect(speed >= 1.8 && speed < 2).toBe(true);
   }
   expect(lagSpeed("m1", "a")).toBe(lagSpeed("m1", "a"));
+});
+
+test("a new game proposes the rules used last, in a game or in a match", () => {
+  const one = (key: string) => ({ key, title: key });
+  const choices = {
+    books: [one("sk"), one("cz")],
+    levels: [one("club")],
+    breaks: [one("alternate")],
+    clocks: [one("off")],
+    tables: [one("nine_foot")],
+    cloths: [one("worn")],
+    engines: [],
+  } as unknown as PlayChoices;
+  expect(startingFrom(choices).book).toBe("sk");
+  keepBook("cz");
+  const draft = startingFrom(choices);
+  expect(draft.book).toBe("cz");
+  keepDraft({ ...draft, book: "sk", race: "7" });
+  expect(usualBook(choices.books, "cs")).toBe("sk");
+  expect(startingFrom(choices)).toMatchObject({ book: "sk", race: "7", cloth: "worn" });
 });

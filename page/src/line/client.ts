@@ -18,6 +18,11 @@ export async function client(wanted: string | null): Promise<Client> {
   return { id, release: () => channel.close() };
 }
 
+/** What a device of that kind is called, so that two alike can be told apart. */
+export function called(kind: string, id: string): string {
+  return `${kind} ${10 + (parseInt(id.slice(0, 8), 16) % 90)}`.trim();
+}
+
 export function random(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -16,7 +16,7 @@ import type {
   Welcome,
   Would,
 } from "../wire";
-import { client as page, type Client } from "./client";
+import { called, client as page, type Client } from "./client";
 import { answerForWriting } from "./tabs";
 import { ANSWER_MS, Outbox } from "./outbox";
 import { isForGood, wire, type Wire } from "./socket";
@@ -86,6 +86,12 @@ export class Room {
     void this.open();
   }
 
+  /** What this device is called when another one asks who writes. */
+  get device(): string {
+    const { device } = this.joining;
+    return device === null || this.held === null ? "" : called(device, this.held.id);
+  }
+
   leave(): void {
     this.left = true;
     this.unanswer();
@@ -151,8 +157,8 @@ export class Room {
   };
 
   private hello(): void {
-    const { match, token, named, view, device } = this.joining;
-    const who = { client: this.held?.id, device, lang: this.lang };
+    const { match, token, named, view } = this.joining;
+    const who = { client: this.held?.id, device: this.device || null, lang: this.lang };
     this.line?.send({
       t: "hello",
       protocol: 1,

@@ -1,3 +1,4 @@
+import { understood } from "../text";
 import type { FromServer } from "../wire";
 
 /** What the wire tells: it opened, something came, it closed with a code. */
@@ -35,6 +36,11 @@ export function isForGood(code: number): boolean {
   return FOR_GOOD.has(code);
 }
 
+/** A message of the server's, in the language of the page. */
+function said<Message>(data: unknown): Message {
+  return understood(String(data), document.documentElement.lang) as Message;
+}
+
 export function wire<Message = FromServer>(listener: Listener<Message>, address = socketAddress(location)): Wire {
   let socket: WebSocket | null = null;
   let silence = 0;
@@ -49,7 +55,7 @@ export function wire<Message = FromServer>(listener: Listener<Message>, address 
     socket = fresh;
     expect(OPENING_MS);
     fresh.onopen = () => socket === fresh && (expect(SILENCE_MS), listener.opened());
-    fresh.onmessage = ({ data }) => socket === fresh && (expect(SILENCE_MS), listener.came(JSON.parse(String(data))));
+    fresh.onmessage = ({ data }) => socket === fresh && (expect(SILENCE_MS), listener.came(said(data)));
     fresh.onclose = ({ code }) => socket === fresh && lost(code);
   };
 

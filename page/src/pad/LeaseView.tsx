@@ -15,7 +15,7 @@ import "./lease.css";
 export function LeaseView({ desk, lease }: { desk: Desk; lease: Lease }) {
   const { holder } = lease;
   const sure = holder !== null;
-  const tab = useWrittenHere(desk.room.joining.match, lease.epoch) && sure;
+  const tab = useWrittenHere(desk.room.joining.match, `${lease.epoch} ${holder?.here}`) && sure;
   return (
     <section class="lease" role="status">
       <h2>{say(tab ? "lease.tab" : sure ? "lease.other" : "lease.free")}</h2>
@@ -28,18 +28,19 @@ export function LeaseView({ desk, lease }: { desk: Desk; lease: Lease }) {
           {say("lease.other_long", { name: holder.device || "…" })} <span class="hint">{seen(holder.seen_s)}</span>
         </p>
       )}
+      {holder && !tab && <p class="hint">{say("lease.own", { name: desk.room.device })}</p>}
       {holder && <p class="hint">{say(tab ? "lease.take_tab_long" : "lease.take_long")}</p>}
     </section>
   );
 }
 
-/** Whether it is another tab of this device that writes; asked again whenever the right to write moves. */
-function useWrittenHere(match: string, epoch: number): boolean {
+/** Whether it is another tab of this device that writes; asked again whenever the writer changes, comes or goes. */
+function useWrittenHere(match: string, writer: string): boolean {
   const [here, find] = useState(false);
   useEffect(() => {
     find(false);
     return askForWriting(match, () => find(true));
-  }, [match, epoch]);
+  }, [match, writer]);
   return here;
 }
 

@@ -1,6 +1,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { call, get } from "../api";
+import { keepBook, usualBook } from "../book";
 import { Field } from "../parts/Field";
 import { Books, Form, Part, Pick, set } from "../parts/Form";
 import { Failed, Frame } from "../parts/Frame";
@@ -12,7 +13,7 @@ import { lang } from "../settings";
 import { say } from "../words";
 import type { Choices, Summary, TableState } from "../wire";
 import { newTable, putTable } from "./tables";
-import { keepBook, problemOf, usualBook, wished, START, type Draft } from "./new";
+import { problemOf, wished, START, type Draft } from "./new";
 
 /** A new match: who plays, by which rules, how long. */
 export function NewPage() {

@@ -173,7 +173,7 @@ function useWake(): void {
   }, []);
 }
 
-/** What this device is called when another one asks who writes. */
+/** What kind of device this is. */
 export function deviceName(agent = navigator.userAgent): string {
   const system = /iPad|iPhone|Android|Windows|Mac OS|Linux/.exec(agent)?.[0] ?? "";
   const browser = /Firefox|Edg|Chrome|Safari/.exec(agent)?.[0] ?? "";

@@ -1,5 +1,3 @@
-import type { Lang } from "../settings";
-
 /** A new match as it is being filled in; every field as it was typed. */
 export interface Draft {
   readonly a: string;
@@ -36,30 +34,6 @@ export const START: Draft = {
 };
 
 const MOST = 1000;
-const BOOK = "tenball.book";
-
-/** The rules that were chosen last on this device, or else those of the country whose language is read. */
-export function usualBook(known: readonly { readonly key: string }[], lang: Lang): string {
-  const before = keptBook();
-  if (before !== null && known.some(({ key }) => key === before)) return before;
-  return lang === "cs" ? "cz" : START.book;
-}
-
-export function keepBook(book: string): void {
-  try {
-    localStorage.setItem(BOOK, book);
-  } catch {
-    // A browser that keeps nothing proposes what it did at first.
-  }
-}
-
-function keptBook(): string | null {
-  try {
-    return localStorage.getItem(BOOK);
-  } catch {
-    return null;
-  }
-}
 
 /** What has to be put right first, as the key of a sentence. */
 export function problemOf({ a, b, race, sets, timeOuts, table }: Draft): string | null {

@@ -1,3 +1,5 @@
+import { keepBook, usualBook } from "../book";
+import { lang } from "../settings";
 import type { GameKind, LineLength, PlayChoices } from "./messages";
 
 /** A new game as it is being chosen; every field as it was typed. */
@@ -33,7 +35,7 @@ export function startingFrom(choices: PlayChoices): GameDraft {
     b: "",
     level: choices.levels[0]?.key ?? "",
     engine: null,
-    book: choices.books[0]?.key ?? "sk",
+    book: usualBook(choices.books, lang.value),
     race: "3",
     first: "lag",
     breaks: choices.breaks[0]?.key ?? "alternate",
@@ -44,11 +46,11 @@ export function startingFrom(choices: PlayChoices): GameDraft {
     lying: "racked",
     seed: "",
   };
-  return { ...usual, ...still(choices, kept()), seed: "" };
+  return { ...usual, ...still(choices, kept()), book: usual.book, seed: "" };
 }
 
 function still(choices: PlayChoices, before: Partial<GameDraft>): Partial<GameDraft> {
-  const lists = { level: choices.levels, book: choices.books, breaks: choices.breaks, clock: choices.clocks };
+  const lists = { level: choices.levels, breaks: choices.breaks, clock: choices.clocks };
   const all = { ...lists, size: choices.tables, cloth: choices.cloths };
   const gone = Object.entries(all).filter(
     ([name, known]) => !known.some(({ key }) => key === before[name as keyof GameDraft]),
@@ -72,6 +74,7 @@ export function lastName(): string {
 }
 
 export function keepDraft(draft: GameDraft): void {
+  keepBook(draft.book);
   try {
     localStorage.setItem(KEPT, JSON.stringify(draft));
   } catch {
