@@ -210,7 +210,7 @@ async function scoring(): Promise<Desk> {
   return new Desk(await joined());
 }
 
-const held = (desk: Desk) => vi.waitFor(() => expect(desk.patience.held.value).toBe(true), { timeout: 4000 });
+const held = (desk: Desk) => vi.waitFor(() => expect(desk.entering.patience.held.value).toBe(true), { timeout: 4000 });
 
 test("a shot tapped while another is on its way is noted for the player shown, and what is tapped twice is not", async () => {
   const desk = await scoring();
@@ -322,7 +322,7 @@ test("a tap without an answer is told, and what is tapped after it is noted and 
   const phases: string[] = [];
   const unwatched = effect(() => void (desk.noting.value && phases.push(room.phase.peek())));
   desk.say(LAG);
-  await vi.waitFor(() => expect(desk.patience.held.value).toBe(true), { timeout: 4000 });
+  await vi.waitFor(() => expect(desk.entering.patience.held.value).toBe(true), { timeout: 4000 });
   await vi.waitFor(() => expect(desk.noting.value).toBe(true), { timeout: 6000 });
   expect(phases).toEqual(["online"]);
   unwatched();
@@ -330,7 +330,7 @@ test("a tap without an answer is told, and what is tapped after it is noted and 
   server.deaf = false;
   await answered(room);
   expect(server.written.map(({ what }) => what)).toEqual([{ t: "say", event: LAG }, "pot", "miss"]);
-  await vi.waitFor(() => expect(desk.noting.value || desk.patience.held.value).toBe(false));
+  await vi.waitFor(() => expect(desk.noting.value || desk.entering.patience.held.value).toBe(false));
   desk.leave();
 }, 20_000);
 

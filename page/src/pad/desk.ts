@@ -1,7 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Room } from "../line/room";
-import { leadsOn } from "../line/taps";
-import type { Before, Call, Do, Entry, Pad, Plain, Preview, Seat, State, Told, Would } from "../wire";
+import type { Before, Call, Do, Entry, Pad, Plain, Preview, Seat, State, Told } from "../wire";
 import { say } from "../words";
 import {
   NOTHING,
@@ -9,7 +8,6 @@ import {
   broken,
   fair,
   fouled,
-  isExpected,
   other,
   otherwise,
   penalised,
@@ -17,11 +15,9 @@ import {
   toggled,
   type Said,
 } from "./report";
-import { brief, isSame, isShooting, lastSaid, questionOf } from "./following";
-import { LATE_MS, Patience, isEntry } from "./patience";
+import { Entering } from "./entering";
 import { seatEvent, sheetOf } from "./questions";
 import type { BallsFor, Decided, Fouls, SeatFor, Sheet } from "./sheets";
-import { done } from "./tapped";
 
 /** The scorekeeper's desk: what was said of the next shot, which sheets lie on the pad, and where an answer goes. */
 export class Desk {
@@ -35,38 +31,20 @@ export class Desk {
   readonly call = computed(
     () => this.said.value.call ?? (this.mending.value ? null : (this.state.value?.call ?? null)),
   );
-  /** The entry about which the server is asked what would come of it. */
-  readonly judging = signal<Do | null>(null);
-  /** One entry at a time: the next one is judged on what the last one led to. */
-  readonly busy = computed(
-    () => this.judging.value !== null || this.room.outbox.waiting.value.length > 0 || this.room.behind.value,
-  );
-
-  /** How long what is under way takes. */
-  readonly patience: Patience;
   /** Whether this device writes and cannot reach the disk of the server just now: then everything is noted here. */
-  readonly noting = computed(() => this.room.mayWrite.value && this.room.phase.value !== "closed" && this.isAway());
-
-  private question = "";
-  private readonly underWay = computed(
-    () =>
-      this.judging.value !== null ||
-      this.room.behind.value ||
-      this.room.outbox.taps.value.some(({ act }) => isEntry(act)),
+  readonly noting = computed<boolean>(
+    () => this.room.mayWrite.value && this.room.phase.value !== "closed" && this.isAway(),
   );
-  /** Whether the question that is shown is answered already, and the next one not here yet. */
-  private readonly answered = computed(() => {
-    const { taps, stopped } = this.room.outbox;
-    const sent = stopped.value === null && taps.value.some(({ act }) => leadsOn(act));
-    return this.judging.value !== null || this.room.behind.value || sent;
-  });
+
+  /** Entries on their way to the record. */
+  readonly entering: Entering;
 
   constructor(readonly room: Room) {
-    this.patience = new Patience(this.underWay, room.outbox.settled);
+    this.entering = new Entering(this);
   }
 
   leave(): void {
-    this.patience.end();
+    this.entering.end();
     this.room.leave();
   }
 
@@ -261,7 +239,7 @@ export class Desk {
   // --- sheets ---
 
   put(sheet: Sheet): void {
-    if (this.sheets.value.length === 0) this.question = this.asks();
+    if (this.sheets.value.length === 0) this.entering.begin();
     this.sheets.value = [...this.sheets.value, sheet];
   }
 
@@ -295,56 +273,11 @@ export class Desk {
   enter(act: Do): void {
     const mended = this.mending.value;
     if (mended !== null) return void this.preview({ t: "mend", seq: mended.seq, change: act, chain: null });
-    if (leadsOn({ t: "do", do: act })) {
-      if (this.sheets.value.length > 0 && this.question !== this.asks()) return this.turnAway(act);
-      if (this.answered.value) return this.follow(act);
-    }
-    if ((act.t !== "shot" && act.t !== "foul") || isExpected(act)) return this.commit(act);
-    void this.enterJudged(act);
+    this.entering.enter(act);
   }
 
   private isAway(): boolean {
-    return this.room.phase.value === "away" || this.room.outbox.unsaved.value || this.patience.late.value;
-  }
-
-  private asks(): string {
-    const state = this.room.state.value;
-    return state === null ? "" : questionOf(state);
-  }
-
-  private async enterJudged(act: Do): Promise<void> {
-    this.judging.value = act;
-    const [said, sheets] = [this.said.value, this.sheets.value];
-    const would = await this.room.ask<Would>({ t: "would", do: act }, LATE_MS);
-    if (this.judging.value !== act) return;
-    if (would?.unusual) this.put({ t: "would", text: would.text, of: act });
-    else this.commitJudged(said, sheets);
-    this.judging.value = null;
-  }
-
-  /** Write what is judged; what was said or opened since then belongs to the next entry, and stays. */
-  private commitJudged(said: Said, sheets: readonly Sheet[]): void {
-    const act = this.judging.value;
-    if (this.said.value === said) this.said.value = NOTHING;
-    if (this.sheets.value === sheets) this.sheets.value = [];
-    if (act !== null) this.room.command(act);
-  }
-
-  /** The entry before is still on its way: a shot after it is noted, for the player who is shown at the table. */
-  private follow(act: Do): void {
-    const state = this.room.state.value;
-    const next = this.patience.held.value && state !== null && isShooting(state) ? brief(act) : null;
-    if (next === null || isSame(next, lastSaid(this.judging.value, this.room.outbox))) return this.turnAway(act);
-    this.commitJudged(this.said.value, this.sheets.value);
-    this.judging.value = null;
-    this.room.note(next.note, this.shooter(), next.foul);
-  }
-
-  /** Say that it was not entered, since it is said of a question that is not open any more. */
-  private turnAway(act: Do): void {
-    this.clear();
-    const key = this.answered.value ? "pad.on_its_way" : "pad.asked_anew";
-    this.room.notice.value = say(key, { what: done(this.names(), act) });
+    return this.room.phase.value === "away" || this.room.outbox.unsaved.value || this.entering.patience.late.value;
   }
 
   private full(): Said {

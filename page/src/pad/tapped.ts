@@ -55,8 +55,9 @@ export function underWay(desk: Desk): string {
   const { waiting, noted } = desk.room.outbox;
   const note = noted.value.at(-1)?.act;
   if (note?.t === "note") return say("pad.kept", { n: noted.value.length, what: briefly(note) });
-  const sent = desk.judging.value ?? waiting.value.flatMap(({ act }) => (act.t === "do" ? [act.do] : [])).at(-1);
-  return sent && desk.patience.held.value ? say("pad.sending", { what: done(desk.names(), sent) }) : "";
+  const sent =
+    desk.entering.judging.value ?? waiting.value.flatMap(({ act }) => (act.t === "do" ? [act.do] : [])).at(-1);
+  return sent && desk.entering.patience.held.value ? say("pad.sending", { what: done(desk.names(), sent) }) : "";
 }
 
 function briefly({ note, foul }: { note: string; foul: string | null }): string {

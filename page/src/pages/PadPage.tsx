@@ -82,7 +82,7 @@ function PadHead({ desk, header, state }: { desk: Desk; header: Header | null; s
     <p class="pad-head">
       {header && <span class="terms">{header.terms}</span>}
       {many && <span>{say("pad.sets", { a: state.sets[0], b: state.sets[1] })}</span>}
-      <Badge room={desk.room} sending={desk.patience.held.value} />
+      <Badge room={desk.room} sending={desk.entering.patience.held.value} />
     </p>
   );
 }
@@ -90,7 +90,11 @@ function PadHead({ desk, header, state }: { desk: Desk; header: Header | null; s
 function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: State }) {
   const { room } = desk;
   return (
-    <div class={`pad-body ${desk.noting.value ? "noting" : ""}`} data-seq={room.seq.value} data-busy={desk.busy.value}>
+    <div
+      class={`pad-body ${desk.noting.value ? "noting" : ""}`}
+      data-seq={room.seq.value}
+      data-busy={desk.entering.busy.value}
+    >
       <div class="board">
         <Scoreboard desk={desk} header={header} state={state} />
         <Last state={state} />
