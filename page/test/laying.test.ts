@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { freePlace, wrongOf } from "../src/play/laying";
+import { freePlace, twoOf, wrongOf } from "../src/play/laying";
 import { distance } from "../src/table/plane";
 import type { Geometry, Layout } from "../src/table/types";
 
@@ -24,4 +24,16 @@ test("a ball that comes back lies where it touches nothing, as near to the middl
   const at = freePlace(crowd, geometry);
   expect(Math.min(...Object.values(crowd).map((other) => distance(other, at)))).toBeGreaterThan(TWO);
   expect(distance(at, [0, 0])).toBeLessThan(3 * TWO);
+});
+
+test("where only two stay, one that is off the table comes back", () => {
+  const { head_spot: head, foot_spot: foot } = geometry;
+  expect(twoOf({ "0": [0.1, 0.2], "3": [0, 0], "10": [0.5, 0] }, geometry)).toEqual({
+    "0": [0.1, 0.2],
+    "10": [0.5, 0],
+  });
+  expect(twoOf({ "3": [0, 0], "10": [0.5, 0] }, geometry)).toEqual({ "0": head, "10": [0.5, 0] });
+  expect(twoOf({}, geometry)).toEqual({ "0": head, "10": foot });
+  const near: Layout = { "10": [head[0] + 0.01, head[1]] };
+  expect(wrongOf(twoOf(near, geometry), geometry)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { placed } from "../src/table/labels";
 import { posesOf, Shown } from "../src/table/motion";
 import * as plane from "../src/table/plane";
 import { axes, times } from "../src/table/turn";
-import type { Geometry, Layout, Played, Turn, Vec2, Vec3 } from "../src/table/types";
+import type { Geometry, Layout, Motion, PieceRow, Played, Turn, Vec2, Vec3 } from "../src/table/types";
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`golden/${name}.json`, import.meta.url), "utf-8"));
@@ -94,6 +94,20 @@ test("a ball keeps its turn from shot to shot, and a ball in a pocket sinks out 
   expect(new Shown(golden, RADIUS, end).at(0).find((pose) => pose.ball === 0)?.turn).toEqual(cue?.turn);
   const lost = end.find((pose) => pose.gone);
   expect(lost?.place[2]).toBeLessThan(-2.2 * RADIUS);
+});
+
+test("the other balls lie where they are while one that fell last sinks", () => {
+  const row = (ball: number, motion: Motion, place: Vec3, velocity: Vec3): PieceRow => [
+    ...([ball, motion, 0, 1] as const),
+    ...[...place, ...velocity, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  ];
+  const pieces = [row(10, "rest", [0.4, 0.1, RADIUS], [0, 0, 0]), row(0, "fly", [0, 0.7, 0], [0, 0.2, -0.5])];
+  const shown = new Shown({ duration: 1, pieces, contacts: [], moments: [] }, RADIUS);
+  expect(shown.ends).toBeGreaterThan(1.2);
+  for (const time of [0.5, 1.1, shown.ends]) {
+    const [ten, cue] = shown.at(time);
+    expect([ten?.gone, ten?.place, cue?.gone]).toEqual([false, [0.4, 0.1, RADIUS], time > 1]);
+  }
 });
 
 test("a level stroke meets the ball and the ghost place that the page draws", () => {

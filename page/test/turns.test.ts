@@ -79,8 +79,9 @@ test("the cue comes forward to the ball, goes through it, and is gone", () => {
 
 test("a long name is shortened in sentences, and never ends in what joins signs", () => {
   expect(cut("Ľudmila Horváthová")).toBe("Ľudmila Horváthová");
-  expect(cut("Ľ".repeat(64))).toBe(`${"Ľ".repeat(16)}…`);
-  expect(cut(`${"a".repeat(15)}\u200d${"b".repeat(20)}`)).toBe(`${"a".repeat(15)}…`);
+  expect(cut("Ľubomíra Šťastná-Novák")).toBe("Ľubomíra Šťastná-Novák");
+  expect(cut("Ľ".repeat(64))).toBe(`${"Ľ".repeat(20)}…`);
+  expect(cut(`${"a".repeat(19)}\u200d${"b".repeat(20)}`)).toBe(`${"a".repeat(19)}…`);
 });
 
 test("the table stands only where the window is clearly taller than wide", () => {

@@ -98,7 +98,11 @@ async function create(
   if (wrong !== null || starting.value) return;
   starting.value = true;
   try {
-    const made = await call<MadeGame>("POST", "./api/play", { body: gameWished(draft) });
+    const { kind, lying, position } = draft;
+    const made =
+      kind === "practice" && lying === "text"
+        ? await call<MadeGame>("POST", "./api/study", { body: { position: position.trim() } })
+        : await call<MadeGame>("POST", "./api/play", { body: gameWished(draft) });
     keepDraft(draft);
     begun(made, draft, choices);
   } catch (error) {
@@ -121,6 +125,8 @@ function opponentName({ level, engine }: GameDraft, { levels, engines }: PlayCho
   return known.find(({ key }) => key === (engine ?? level))?.name ?? "";
 }
 
+/** Signs of a position text, as the server takes them. */
+const LONGEST_POSITION = 2000;
 const KINDS = ["computer", "hot_seat", "link", "practice"] as const;
 
 function Kinds({ draft, choices }: Drafted) {
@@ -168,11 +174,25 @@ function Lying({ draft }: { draft: Signal<GameDraft> }) {
     <Part title={say("play.lying")}>
       <Choice
         title={say("play.lying")}
-        values={["racked", "any"] as const}
+        values={["racked", "any", "text"] as const}
         chosen={draft.value.lying}
         name={(lying) => say(`play.lies_so.${lying}`)}
         choose={set(draft, "lying")}
       />
+      {draft.value.lying === "text" && (
+        <label class="field">
+          <span>{say("play.position")}</span>
+          <input
+            type="text"
+            dir="ltr"
+            autocomplete="off"
+            maxLength={LONGEST_POSITION}
+            value={draft.value.position}
+            onInput={(event) => set(draft, "position")(event.currentTarget.value)}
+          />
+          <small class="hint">{say("play.position_note")}</small>
+        </label>
+      )}
     </Part>
   );
 }

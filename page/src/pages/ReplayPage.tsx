@@ -5,7 +5,7 @@ import { Button } from "../parts/Button";
 import { Failed, Frame } from "../parts/Frame";
 import { Icon } from "../parts/Icon";
 import { useLoaded } from "../parts/load";
-import { isReduced } from "../play/views";
+import { isReduced, type Flat } from "../play/views";
 import type { Replay, ShotLine, Shots } from "../play-wire";
 import { rename, route } from "../route";
 import { rights, seeing } from "../rights";
@@ -79,7 +79,8 @@ interface StudiedProps {
 function Studied({ match, shots, line, at }: StudiedProps) {
   const reel = useMemo(() => new Reel(shots.geometry.ball_radius, isReduced()), []);
   useEffect(() => () => reel.leave(), []);
-  const [sharing, share] = useState(false);
+  const [sharing, share] = useState(() => route.peek().said.has("share"));
+  const [flat, flatten] = useState<Flat | null>(null);
   const { loaded, again } = useReplay(match, line.seq, reel);
   const pick = (seq: number) => rename(`./replay#${new URLSearchParams({ m: match, shot: String(seq) })}`);
   const go = (direction: 1 | -1) => {
@@ -92,7 +93,7 @@ function Studied({ match, shots, line, at }: StudiedProps) {
   return (
     <div class="replay-parts" data-seq={line.seq} data-ready={replay !== null}>
       <section class="replay-stage" aria-label={say("study.stage")}>
-        <Screen reel={reel} geometry={shots.geometry} />
+        <Screen reel={reel} geometry={shots.geometry} told={flatten} />
         <Transport reel={reel} shot={shot} go={go} first={at === 0} last={at === shots.shots.length - 1} />
       </section>
       <section class="replay-told" aria-labelledby="shot-title">
@@ -108,6 +109,7 @@ function Studied({ match, shots, line, at }: StudiedProps) {
         <p class="shot-text" role="status" dir="auto">
           {line.text}
         </p>
+        {flat !== null && <p role="alert">{say(`play.flat.${flat}`)}</p>}
         {loaded.is === "loading" && <p class="hint">{say("study.working")}</p>}
         {loaded.is === "failed" && <Failed problem={loaded.problem} again={again} />}
         {replay !== null && <Ruled reel={reel} replay={replay} />}

@@ -131,7 +131,6 @@ export function CallChip({ play }: { play: Play }) {
     <Button
       class={`call-chip ${mode === "push_out" ? "pushes" : ""}`}
       on={() => (play.sheet.value = "call")}
-      sign="c"
       more
       label={callText(play)}
     >

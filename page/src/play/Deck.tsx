@@ -140,8 +140,9 @@ function Deciding({ play }: { play: Play }) {
           ? (["a", "b"] as const).map((who, k) => (
               <Button
                 key={who}
+                kind={who === turn.seat ? "main" : "plain"}
                 class="large"
-                sign={String(k + 1)}
+                sign={who === turn.seat ? "Enter" : String(k + 1)}
                 off={off}
                 on={() => table.act({ t: "breaker", who })}
               >

@@ -4,7 +4,7 @@ import { say } from "../words";
 import { Dragging } from "./dragging";
 import { Pointing } from "./pointing";
 import type { Play } from "./play";
-import { isSolid, viewOf } from "./views";
+import { isSolid, viewOf, type Flat } from "./views";
 
 /** The table itself: what is shown on it, and the finger or the mouse upon it. */
 export function Felt({ play }: { play: Play }) {
@@ -21,7 +21,8 @@ export function Felt({ play }: { play: Play }) {
 /** Put the table there, keep its size, and listen to it. */
 function mount(play: Play, holder: HTMLElement, geometry: Geometry, solid: boolean): () => void {
   let gone = false;
-  void viewOf(geometry, solid).then((view) => {
+  const told = (why: Flat) => void (play.table.notice.value = say(`play.flat.${why}`));
+  void viewOf(geometry, solid, told).then((view) => {
     if (gone) return view.dispose();
     holder.replaceChildren(view.element);
     play.stage.take(view);

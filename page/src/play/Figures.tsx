@@ -4,6 +4,7 @@ import { Name } from "../parts/Name";
 import { seatKey } from "../rights";
 import { say } from "../words";
 import { figure, percent } from "./figures";
+import { nameOf } from "./naming";
 import type { Play } from "./play";
 
 const ROWS = [
@@ -37,9 +38,9 @@ export function Figures({ play }: { play: Play }) {
           <th scope="col">
             <span class="unseen">{say("play.figures")}</span>
           </th>
-          {[game.names.a, game.names.b].map((name) => (
-            <th key={name} scope="col">
-              <Name>{name}</Name>
+          {(["a", "b"] as const).map((seat) => (
+            <th key={seat} scope="col">
+              <Name>{nameOf(game, seat)}</Name>
             </th>
           ))}
         </tr>

@@ -86,10 +86,9 @@ function Middle({ state, play }: { state: State; play: Play }) {
       </p>
       <p class="play-on">
         {state.ball_on !== null && state.phase !== "break" && play.table.ended.value === null && (
-          <>
-            <span>{say("pad.ball_on")}</span>
-            <Ball n={state.ball_on} size={26} label={String(state.ball_on)} />
-          </>
+          <span class="unseen">
+            {say("pad.ball_on")}: {say(`ball.name.${state.ball_on}`)}
+          </span>
         )}
         {left !== null && (
           <span class="play-clock figure" role="timer">

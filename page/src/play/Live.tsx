@@ -6,6 +6,7 @@ import { isStroke } from "./judging";
 import type { Play } from "./play";
 import { cut, nameOf } from "./naming";
 import { lagTold, noticed, resultText } from "./Strip";
+import { waitedFor } from "./Waiting";
 
 /** Everything that happens, as a screen reader says it: what came of the shot, what it led to, what is asked for now. */
 export function Live({ play }: { play: Play }) {
@@ -43,7 +44,8 @@ function due({ table, desk }: Play): string {
   const { turn } = desk;
   if (table.ended.value !== null) return say("play.next_rack_key");
   if (now?.thinking) return say("play.thinks", { name: cut(now.thinking.name) });
-  if (turn === null || game === null) return "";
+  if (now === null || game === null) return "";
+  if (turn === null) return waitedFor(now, game, table) ?? "";
   const on = isStroke(turn) && turn.prompt !== "break" ? (now?.state.ball_on ?? null) : null;
   const { obvious } = turn;
   const lines = [

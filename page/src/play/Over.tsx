@@ -41,6 +41,9 @@ export function Over({ play }: { play: Play }) {
         <a class="button" href={`./replay#m=${match}`} data-page>
           <Icon name="play" /> {say("study.replay")}
         </a>
+        <a class="button" href={`./replay#m=${match}&share=1`} data-page>
+          <Icon name="link" /> {say("study.share")}
+        </a>
         <a class="button" href={`./record#m=${match}`} data-page>
           <Icon name="list" /> {say("home.record")}
         </a>

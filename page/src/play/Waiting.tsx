@@ -2,9 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "../parts/Button";
 import { Icon } from "../parts/Icon";
 import { say } from "../words";
-import type { Offer } from "./messages";
+import { asks } from "./asking";
+import type { GameInfo, Offer, TableNow } from "./messages";
 import { cut, nameOf } from "./naming";
+import type { Seat } from "../table/types";
 import type { Play } from "./play";
+import type { Table } from "./table";
 import "./waiting.css";
 
 /** Somebody else is at the table: who, what they do, and how long it may take. */
@@ -13,24 +16,28 @@ export function Waiting({ play }: { play: Play }) {
   const now = table.now.value;
   const game = table.game.value;
   if (now === null || game === null) return null;
-  const seat = now.turn?.seat ?? now.state.prompt.seat ?? now.state.shooter;
+  const seat = seatInTurn(now);
   const thinking = now.thinking;
   return (
     <div class="deck waiting">
-      {thinking !== null ? (
-        <Thinks play={play} />
-      ) : (
-        <p class="deck-prompt">{seat === null ? now.state.prompt.text : waited(play, nameOf(game, seat))}</p>
-      )}
+      {thinking !== null ? <Thinks play={play} /> : <p class="deck-prompt">{waitedFor(now, game, table)}</p>}
       {seat !== null && game.kind === "link" && !now.people[seat].here && <Gone play={play} />}
     </div>
   );
 }
 
-/** Who is waited for; one's own lag has been played already. */
-function waited({ table }: Play, name: string): string {
-  const lagged = table.now.value?.lagged ?? [];
-  return say(table.mine().some((own) => lagged.includes(own)) ? "play.lag_in" : "play.waits_for", { name });
+function seatInTurn({ turn, state }: TableNow): Seat | null {
+  return turn?.seat ?? state.prompt.seat ?? state.shooter;
+}
+
+/** Who is waited for, and for what where that is no stroke; one's own lag has been played already. */
+export function waitedFor(now: TableNow, game: GameInfo, table: Table): string {
+  const seat = seatInTurn(now);
+  if (now.state.stage === "finished") return "";
+  if (seat === null) return now.state.prompt.text;
+  const name = nameOf(game, seat);
+  if (table.mine().some((own) => now.lagged.includes(own))) return say("play.lag_in", { name });
+  return now.turn?.prompt === "breaker" ? asks(now.turn, game) : say("play.waits_for", { name });
 }
 
 function Thinks({ play }: { play: Play }) {

@@ -81,12 +81,13 @@ export class Laying {
     this.lay(Object.fromEntries(left));
   }
 
-  /** Only the cue ball and the ten, which has to lie there, stay. */
+  /** Only the cue ball and the ten stay. */
   clear(): void {
-    const left = Object.entries(this.layout.value ?? {}).filter(([ball]) => ball === "0" || ball === "10");
+    const geometry = this.table.game.value?.geometry;
+    if (geometry === undefined) return;
     batch(() => {
       this.chosen.value = 10;
-      this.lay(Object.fromEntries(left));
+      this.lay(twoOf(this.layout.value ?? {}, geometry));
     });
   }
 
@@ -118,6 +119,15 @@ export function wrongOf(layout: Layout, geometry: Geometry): Wrong | null {
     if (other !== undefined) return { t: "overlap", balls: [ball, other.ball] };
   }
   return layout["10"] === undefined ? { t: "no_ten" } : null;
+}
+
+/** The cue ball and the ten of that layout; one that does not lie there comes back to its spot, or to a free place. */
+export function twoOf(layout: Layout, geometry: Geometry): Layout {
+  const { "0": cue, "10": ten } = layout;
+  const free = (at: Vec2, other: Vec2 | undefined): Vec2 =>
+    other === undefined || distance(other, at) > STEP * geometry.ball_radius ? at : freePlace({ other }, geometry);
+  const there = cue ?? free(geometry.head_spot, ten);
+  return { "0": there, "10": ten ?? free(geometry.foot_spot, there) };
 }
 
 /** The free place nearest to the middle of the table. */

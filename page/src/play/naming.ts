@@ -2,8 +2,8 @@ import type { Seat } from "../table/types";
 import type { GameInfo } from "./messages";
 
 /** A name that is longer than this many signs is shortened in sentences, to so many. */
-const LONG = 20;
-const KEPT = 16;
+const LONG = 24;
+const KEPT = 20;
 
 /** The name of a seat as it stands in a sentence. */
 export function nameOf({ names }: GameInfo, seat: Seat): string {

@@ -19,7 +19,9 @@ export interface GameDraft {
   readonly cloth: string;
   readonly lines: LineLength;
   /** What lies on the table when practice begins. */
-  readonly lying: "racked" | "any";
+  readonly lying: "racked" | "any" | "text";
+  /** The position text to begin from. */
+  readonly position: string;
   readonly seed: string;
 }
 
@@ -44,9 +46,10 @@ export function startingFrom(choices: PlayChoices): GameDraft {
     cloth: choices.cloths[0]?.key ?? "",
     lines: "tangent",
     lying: "racked",
+    position: "",
     seed: "",
   };
-  return { ...usual, ...still(choices, kept()), book: usual.book, seed: "" };
+  return { ...usual, ...still(choices, kept()), book: usual.book, seed: "", position: "" };
 }
 
 function still(choices: PlayChoices, before: Partial<GameDraft>): Partial<GameDraft> {
@@ -83,7 +86,8 @@ export function keepDraft(draft: GameDraft): void {
 }
 
 /** What has to be put right first, as the key of a sentence. */
-export function gameProblem({ kind, a, b, race }: GameDraft): string | null {
+export function gameProblem({ kind, a, b, race, lying, position }: GameDraft): string | null {
+  if (kind === "practice" && lying === "text") return position.trim() === "" ? "play.position_missing" : null;
   const two = kind === "hot_seat" || kind === "link";
   if (two && a.trim() !== "" && same(a, b)) return "new.same_name";
   return /^\d{1,4}$/.test(race.trim()) && Number(race) >= 1 && Number(race) <= MOST ? null : "new.race_wrong";

@@ -1,4 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
+import { say } from "../words";
 import type { Layout, Seat, StrokeRow, Vec2 } from "../table/types";
 import { Advice } from "./advice";
 import type { Aimed, Decided, Rolling, Seen } from "./seen";
@@ -241,7 +242,9 @@ export class Table {
         this.preview.value = null;
         this.advice.outdate();
       }
+      const before = this.now.value;
       this.now.value = next;
+      if (isTakenBack(before, next)) this.notice.value = say("play.taken_back");
       this.decided.value = this.decision(next);
       if (next.state.stage !== "rack" || PLAYED.includes(next.state.phase ?? "")) this.ended.value = null;
       this.offset.value = next.now - Date.now();
@@ -255,4 +258,10 @@ export class Table {
     if (this.last.value?.seq !== last.seq) return { seq: last.seq, rack, text: last.text, seat: last.seat };
     return before?.rack === rack && before.seat === last.seat ? before : null;
   }
+}
+
+/** Whether what the two agreed to take back is undone by now: it is not the last thing that stands any more. */
+function isTakenBack(before: TableNow | null, { seq, offer, state }: TableNow): boolean {
+  if (before?.offer?.kind !== "takeback" || offer !== null || seq <= before.seq) return false;
+  return (state.last?.seq ?? 0) < (before.state.last?.seq ?? 0);
 }

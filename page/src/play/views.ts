@@ -19,22 +19,30 @@ export function showSolid(solid: boolean): void {
   isSlow.value = false;
 }
 
-/** The table as this device shows it; flat where it cannot be shown solid. */
-export async function viewOf(geometry: Geometry, solid: boolean): Promise<TableView> {
-  const view = solid ? await solidly(geometry) : null;
+/** Why the table is flat although it was to be solid: it could not be fetched, drawn, or the picture was lost. */
+export type Flat = "unfetched" | "undrawn" | "lost";
+
+/** The table as this device shows it; flat where it cannot be shown solid, and `told` hears why. */
+export async function viewOf(geometry: Geometry, solid: boolean, told: (why: Flat) => void): Promise<TableView> {
+  const flatten = (why: Flat) => {
+    showSolid(false);
+    told(why);
+    return null;
+  };
+  const view = solid ? await solidly(geometry, flatten) : null;
   return looked(view ?? makeFlat(geometry, isReduced()));
 }
 
-async function solidly(geometry: Geometry): Promise<(TableView & Look) | null> {
+async function solidly(geometry: Geometry, flatten: (why: Flat) => null): Promise<(TableView & Look) | null> {
+  const solid = await import("../table3d/solid").catch(() => null);
+  if (solid === null) return flatten("unfetched");
   try {
-    const { makeSolid, LOST, SLOW } = await import("../table3d/solid");
-    const view = await makeSolid(geometry, isReduced());
-    view.element.addEventListener(LOST, () => showSolid(false), { once: true });
-    view.element.addEventListener(SLOW, () => (isSlow.value = true), { once: true });
+    const view = await solid.makeSolid(geometry, isReduced());
+    view.element.addEventListener(solid.LOST, () => flatten("lost"), { once: true });
+    view.element.addEventListener(solid.SLOW, () => (isSlow.value = true), { once: true });
     return view;
   } catch {
-    showSolid(false);
-    return null;
+    return flatten("undrawn");
   }
 }
 

@@ -20,6 +20,8 @@ interface Track {
   readonly ball: number;
   readonly pieces: readonly Piece[];
   readonly turning: Turning;
+  /** When the ball leaves the table, if it does. */
+  readonly lost: number;
 }
 
 /** The balls as they lie; each keeps the turn that it had before, or lies with its number up. */
@@ -47,8 +49,9 @@ export class Shown {
     const turns = new Map(before.map((pose) => [pose.ball, pose.turn]));
     const rows = new Map<number, PieceRow[]>();
     for (const row of shot.pieces) rows.set(row[0], [...(rows.get(row[0]) ?? []), row]);
-    this.tracks = [...rows].map(([ball, own]) => tracked(ball, own, turns.get(ball) ?? UPRIGHT));
-    this.ends = Math.max(this.duration, ...this.tracks.map((track) => lastSeen(track, this.duration)));
+    this.tracks = [...rows].map(([ball, own]) => tracked(ball, own, turns.get(ball) ?? UPRIGHT, shot.duration));
+    const lost = this.tracks.map((track) => track.lost).filter((time) => time < Infinity);
+    this.ends = Math.max(this.duration, ...lost.map((time) => time + SINKING));
   }
 
   at(time: number): Pose[] {
@@ -56,18 +59,18 @@ export class Shown {
   }
 }
 
-/** A ball that still lies on the table is not lost. */
-function lastSeen({ pieces }: Track, duration: number): number {
-  const end = pieces[pieces.length - 1]?.end ?? 0;
-  return end < duration || pieces[pieces.length - 1]?.motion === "fly" ? end + SINKING : end;
-}
-
-function tracked(ball: number, rows: readonly PieceRow[], first: Turn): Track {
+function tracked(ball: number, rows: readonly PieceRow[], first: Turn, duration: number): Track {
   const pieces = rows.map((row): Piece => {
     const [start, end] = [Number(row[2]), Number(row[3])];
     return { motion: row[1], start, end, place: three(row, 4), velocity: three(row, 7), acceleration: three(row, 10) };
   });
-  return { ball, pieces, turning: new Turning(rows, first) };
+  return { ball, pieces, turning: new Turning(rows, first), lost: lostAt(pieces, duration) };
+}
+
+/** A ball whose motion is told to the end of the shot lies on the table, but for one that falls as its last. */
+function lostAt(pieces: readonly Piece[], duration: number): number {
+  const last = pieces[pieces.length - 1];
+  return last === undefined || (last.end >= duration && last.motion !== "fly") ? Infinity : last.end;
 }
 
 function moved(piece: Piece, t: number): Vec3 {
@@ -75,10 +78,10 @@ function moved(piece: Piece, t: number): Vec3 {
   return [along(0), along(1), along(2)];
 }
 
-function posed({ ball, pieces, turning }: Track, time: number, radius: number): Pose {
+function posed({ ball, pieces, turning, lost }: Track, time: number, radius: number): Pose {
   const piece = pieces[Math.max(begun(pieces, time) - 1, 0)] as Piece;
-  const gone = time > piece.end;
-  const until = gone ? piece.end : time;
+  const gone = time > lost;
+  const until = Math.min(time, piece.end);
   const place = moved(piece, until - piece.start);
   const turn = turning.at(until);
   return { ball, place: gone && place[2] < radius ? sunk(piece, place, time - piece.end) : place, turn, gone };

@@ -26,7 +26,7 @@ const GLIDE = 650;
 /** More pixels than this to one of the window are not told apart. */
 const DENSEST = 2;
 /** How long one waits for a lost context, in milliseconds. */
-const PATIENCE = 4000;
+const PATIENCE = 700;
 const FRAMES = 600;
 /** While the aim turns the table is shown anew in any case; where it is not, the view turns after so many milliseconds. */
 const SOON = 40;

@@ -132,7 +132,7 @@ class Cue:
         """Do whatever is asked now, as a player of little skill would."""
         match self.prompt:
             case "breaker":
-                self.moved("1")
+                self.moved("Enter")
             case "next_rack":
                 self.go_ahead()
             case "answer":

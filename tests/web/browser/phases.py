@@ -42,7 +42,7 @@ def lag_to_the_end(playing: Served, device: BrowserContext) -> Stops:
     cue.press("y").page.locator(".why-list li").first.wait_for()
     yield "why", cue
     cue.press("Escape")
-    while not cue.page.locator(".strip-notice").count():
+    while not cue.page.locator(".strip-notice:not(.hidden-ball)").count():
         missed(cue)
     yield "two fouls", cue
     while cue.prompt != "next_rack":

@@ -43,6 +43,23 @@ def test_practice_with_any_balls_begins_with_putting_them(playing: Served, still
     assert "lay" not in page.url
 
 
+def test_practice_from_a_position_text(playing: Served, still_device: BrowserContext) -> None:
+    page = form(playing, still_device)
+    page.get_by_role("button", name="Practice alone").click()
+    page.get_by_role("button", name="A position text").click()
+    start = page.get_by_role("button", name="Start the game")
+    start.click()
+    page.get_by_text("Please paste a position text.").wait_for()
+    page.get_by_label("Position text").fill("nonsense")
+    start.press("Enter")
+    page.get_by_role("alert").filter(has_not_text="Please paste").wait_for()
+    page.get_by_label("Position text").fill("cz~a~play~0x-0.6y0.1_3x0.2y-0.3_10x0.6y0.2")
+    start.press("Enter")
+    cue = Cue(page).settled()
+    assert cue.prompt == "shot"
+    assert cue.page.locator(".tray li.down").count() == 8
+
+
 def test_a_guest_is_asked_once_how_he_is_called(
     playing: Served, still_device: BrowserContext, other_device: BrowserContext
 ) -> None:

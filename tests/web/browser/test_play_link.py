@@ -147,6 +147,8 @@ def test_a_shot_is_taken_back_only_when_the_other_agrees(
         asked.wait_for(state="detached")
     eva.page.locator('.play[data-prompt="break"]').wait_for()
     jan.page.locator('.play[data-prompt=""]').wait_for()
+    for cue in (eva, jan):
+        cue.page.get_by_text("The shot was taken back, as both agreed.").wait_for()
 
 
 MARKS = "() => document.querySelectorAll('.flat-table canvas')[1].toDataURL()"

@@ -204,6 +204,7 @@ def test_without_webgl_the_table_stays_flat(playing: Served, still_device: Brows
     cue = seated(playing, still_device)
     cue.press("c").page.wait_for_function("() => refused > 0")
     cue.page.get_by_role("button", name="3-D", pressed=False).wait_for()
+    cue.page.get_by_role("alert").filter(has_text="cannot draw the table in 3-D").wait_for()
     assert cue.page.locator(".flat-table").is_visible()
     assert cue.where(1) != cue.where(10)
     cue.put_down().ready_to_shoot()

@@ -50,6 +50,9 @@ def test_a_rematch_is_a_game_of_its_own_that_the_other_breaks(
     cue = seated(playing, still_device)
     before = cue.page.url
     conceded(cue)
+    heard = cue.page.locator("[role=log]").inner_text()
+    assert "concedes the match" in heard
+    assert "Ján wins the match" in heard
     cue.reload()
     assert cue.page.locator(".over-title").inner_text().split()[:2] == ["Ján", "wins"]
     cue.page.locator(".figures tbody tr").first.wait_for()

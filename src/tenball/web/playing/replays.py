@@ -7,11 +7,10 @@ from collections.abc import Iterator
 
 from pydantic.dataclasses import dataclass
 
-from tenball.match import Match, MatchConceded, ShotRuled, WalkedOver, steps
+from tenball.match import Match, ShotRuled, steps
 from tenball.match.position import Position
 from tenball.rules import Called, CueBall
 from tenball.table import Ball, Layout
-from tenball.web import history
 from tenball.web.apart import names_apart
 from tenball.web.errors import WebError
 from tenball.web.plain import STRICT, Seat
@@ -21,9 +20,8 @@ from tenball.web.room import Room
 from tenball.web.scene import Scene
 from tenball.words import Language
 from tenball.words.tell import event as told
-from tenball.words.tell import score
 
-__all__ = ["ShotLine", "ended_unplayed", "lines", "position_before", "position_now", "shot"]
+__all__ = ["ShotLine", "lines", "position_before", "position_now", "shot"]
 
 
 @dataclass(frozen=True, slots=True, config=STRICT)
@@ -60,19 +58,6 @@ def lines(words: Language, scene: Scene) -> Iterator[ShotLine]:
             made=isinstance(call, Called) and (call.ball, call.pocket) in event.facts.pocketed,
             fouls=[str(foul) for foul in event.ruling.fouls],
         )
-
-
-def ended_unplayed(words: Language, scene: Scene) -> str | None:
-    """How the match ended, where that was not by a shot: given up, or won because the other left it."""
-    latest = scene.record.latest()
-    entry = next((entry for entry in latest if isinstance(entry.event, ShotRuled | MatchConceded | WalkedOver)), None)
-    if entry is None or isinstance(entry.event, ShotRuled):
-        return None
-    how, winner = history.told(words, scene, entry.seq), scene.match.winner
-    if winner is None or isinstance(entry.event, WalkedOver):
-        return how
-    called = names_apart(words, scene.record)
-    return f"{how} {words.say('match.won', name=called[winner], score=score(words, scene.match, called))}"
 
 
 async def shot(words: Language, room: Room, workshop: Workshop, seq: int) -> str:

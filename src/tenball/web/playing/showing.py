@@ -15,15 +15,14 @@ from tenball.web.frames import dumped
 from tenball.web.lists import reasons
 from tenball.web.outline import outline
 from tenball.web.playing import parts, results
+from tenball.web.playing.endings import closing
 from tenball.web.playing.game import Game
 from tenball.web.playing.levels import LEVELS
 from tenball.web.playing.moments import Told
 from tenball.web.playing.placing import is_set_up
-from tenball.web.scene import Scene
 from tenball.web.shown import Last, State
 from tenball.words import Language
 from tenball.words.tell import Names, balls_placed, lagged, names, ruling, title
-from tenball.words.tell import event as told_event
 from tenball.words.tell import turn as told_turn
 
 __all__ = ["film_text", "game_plain", "lagged_text", "last_ruled", "layout_plain", "shot_text", "state", "turn"]
@@ -54,14 +53,8 @@ def state(words: Language, game: Game) -> State:
         placed = replace(found.last, text=balls_placed(words), fouls=[], seat=None, ruled=False)
         return replace(found, last=placed)
     if game.is_over:
-        return replace(found, last=replace(found.last, text=_closing(words, scene, found.last.seq)))
+        return replace(found, last=replace(found.last, text=closing(words, scene, found.last.seq)))
     return found
-
-
-def _closing(words: Language, scene: Scene, seq: int) -> str:
-    """The last decision of a match, with what the match came to by it."""
-    called = names_apart(words, scene.record)
-    return told_event(words, called, scene.before(seq), scene.match, scene.record.entry(seq).event, closing=True)
 
 
 def game_plain(words: Language, game: Game) -> parts.Game:

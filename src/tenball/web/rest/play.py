@@ -17,7 +17,7 @@ from tenball.table import Layout
 from tenball.web.errors import WebError
 from tenball.web.listed import Link
 from tenball.web.outline import outline
-from tenball.web.playing import choices, replays, sent
+from tenball.web.playing import choices, endings, replays, sent
 from tenball.web.playing.choosing import PlayWish
 from tenball.web.playing.parlour import Parlour
 from tenball.web.playing.parts import GeometryPlain
@@ -173,7 +173,7 @@ async def shots(desk: AtDesk, right: With, match: MatchId, lang: Lang = "en") ->
         racks=scene.match.racks,
         geometry=outline(scene.record.header.table),
         shots=list(replays.lines(words, scene)),
-        ended=replays.ended_unplayed(words, scene),
+        ended=endings.ended_unplayed(words, scene),
         watcher=_watching(desk, match) if right is not None and right.sees(match) else None,
     )
 

@@ -1,0 +1,31 @@
+"""How a match ended, in a sentence that says who won it."""
+
+from __future__ import annotations
+
+from tenball.match import MatchConceded, ShotRuled, WalkedOver
+from tenball.web import history
+from tenball.web.apart import names_apart
+from tenball.web.scene import Scene
+from tenball.words import Language
+from tenball.words.tell import event as told
+from tenball.words.tell import score
+
+__all__ = ["closing", "ended_unplayed"]
+
+
+def closing(words: Language, scene: Scene, seq: int) -> str:
+    """The last decision of a match, with what the match came to by it."""
+    called, event, winner = names_apart(words, scene.record), scene.record.entry(seq).event, scene.match.winner
+    if winner is None or not isinstance(event, MatchConceded):
+        return told(words, called, scene.before(seq), scene.match, event, closing=True)
+    won = words.say("match.won", name=called[winner], score=score(words, scene.match, called))
+    return f"{history.told(words, scene, seq)} {won}"
+
+
+def ended_unplayed(words: Language, scene: Scene) -> str | None:
+    """How the match ended, where that was not by a shot: given up, or won because the other left it."""
+    latest = scene.record.latest()
+    entry = next((entry for entry in latest if isinstance(entry.event, ShotRuled | MatchConceded | WalkedOver)), None)
+    if entry is None or isinstance(entry.event, ShotRuled):
+        return None
+    return closing(words, scene, entry.seq)
