@@ -160,10 +160,12 @@ function chosenBall(desk: Play["desk"], ball: number): boolean {
   return true;
 }
 
-/** T takes the shot that was offered, as its button does. */
+/** T takes the shot that was offered, as its button does; a player who is asked who breaks has a digit besides Enter. */
 function answering({ table, desk }: Play, { key }: KeyboardEvent): boolean {
-  if (key.toLowerCase() !== "t" || desk.turn?.prompt !== "answer") return false;
-  table.act({ t: "answer", option: "take" });
+  const { prompt, seat = "a" } = desk.turn ?? {};
+  if (key.toLowerCase() === "t" && prompt === "answer") table.act({ t: "answer", option: "take" });
+  else if (key === (seat === "a" ? "1" : "2") && prompt === "breaker") table.act({ t: "breaker", who: seat });
+  else return false;
   return true;
 }
 
