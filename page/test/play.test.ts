@@ -6,36 +6,8 @@ import { keepDraft, startingFrom } from "../src/play/newgame";
 import { lagSpeed } from "../src/play/starting";
 import { beginning } from "../src/play/overlay";
 import { typed } from "../src/play/typed";
-import type { Geometry, Vec2 } from "../src/table/types";
-
-const GEOMETRY: Geometry = {
-  bed: [
-    [-1.27, -0.635],
-    [1.27, -0.635],
-    [1.27, 0.635],
-    [-1.27, 0.635],
-  ],
-  noses: [],
-  facings: [],
-  pockets: ["hl", "hr", "sl", "sr", "fl", "fr"].map((name) => ({
-    name,
-    x: 0,
-    y: 0,
-    r: 0.06,
-    mouth: [
-      [0, 0],
-      [0, 0],
-    ],
-  })),
-  diamonds: [],
-  head_string_x: -0.635,
-  foot_spot: [0.635, 0],
-  head_spot: [-0.635, 0],
-  rail_width: 0.13,
-  ball_radius: 0.028575,
-  nose_height: 0.0363,
-  kitchen: [-1.24, -0.635, -0.6, 0.6],
-};
+import type { Vec2 } from "../src/table/types";
+import { GEOMETRY } from "./geometry";
 
 const MOST = { offset_max: 0.6, slope_max: radians(80) };
 
