@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bearing, linedUp, onBed, powered, radians, REST, share, tipped, turned } from "../src/play/aim";
+import { direction } from "../src/play/figures";
 import { keepBook, usualBook } from "../src/book";
 import type { PlayChoices } from "../src/play/messages";
 import { keepDraft, startingFrom } from "../src/play/newgame";
@@ -15,6 +16,13 @@ test("the aim goes round and stays between none and a full turn", () => {
   expect(bearing(turned(REST, radians(-1)).aim)).toBeCloseTo(359);
   expect(bearing(turned(turned(REST, radians(200)), radians(200)).aim)).toBeCloseTo(40);
   expect(turned(turned(REST, radians(0.01)), radians(-0.01)).aim).toBeCloseTo(0, 12);
+});
+
+test("a direction is never told as a whole turn", () => {
+  expect(direction(radians(-0.004), 2)).toBe("0.00");
+  expect(direction(radians(-0.006), 2)).toBe("359.99");
+  expect(direction(radians(359.6), 0)).toBe("0");
+  expect(direction(radians(90.125), 2)).toBe("90.13");
 });
 
 test("power is never nothing and never more than the full one", () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../words";
 import { bearing, radians, turned } from "./aim";
-import { figure } from "./figures";
+import { direction } from "./figures";
 import type { Play } from "./play";
 import "./wheel.css";
 
@@ -28,8 +28,8 @@ export function Wheel({ play }: { play: Play }) {
       aria-label={say("play.fine_wheel")}
       aria-valuemin={0}
       aria-valuemax={360}
-      aria-valuenow={Number(angle.toFixed(2))}
-      aria-valuetext={say("play.degrees", { angle: figure(angle, 2) })}
+      aria-valuenow={Number(angle.toFixed(2)) % 360}
+      aria-valuetext={say("play.degrees", { angle: direction(desk.aim.value.aim, 2) })}
       onPointerDown={(event) => {
         wheel.current?.setPointerCapture(event.pointerId);
         last.current = along(event);

@@ -1,4 +1,5 @@
 import { lang } from "../settings";
+import { bearing } from "./aim";
 
 /** A number with that many decimals, as the language writes it. */
 export function figure(value: number, decimals: number): string {
@@ -17,4 +18,9 @@ export function one(value: number): string {
 export function percent(part: number): string {
   const value = part * 100;
   return figure(value, Math.abs(value - Math.round(value)) < 0.005 ? 0 : 1);
+}
+
+/** A direction in degrees as it is told: below 360 also where it would be rounded up to a whole turn. */
+export function direction(aim: number, decimals: number): string {
+  return figure(Number(bearing(aim).toFixed(decimals)) % 360, decimals);
 }

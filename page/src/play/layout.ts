@@ -1,8 +1,8 @@
 import { say } from "../words";
 import type { Geometry, Layout, Vec2 } from "../table/types";
-import { apart, bearing, FULL_SPEED, mouthOf, toward } from "./aim";
+import { apart, FULL_SPEED, mouthOf, toward } from "./aim";
 import { callText } from "./Calling";
-import { figure, one, percent } from "./figures";
+import { direction, figure, one, percent } from "./figures";
 import type { Play } from "./play";
 import { astrayText } from "./Shoot";
 import { tipText } from "./TipPad";
@@ -40,7 +40,7 @@ export function nearest(at: Vec2, geometry: Geometry): { readonly name: string; 
 function from(cue: Vec2 | undefined, ball: number, at: Vec2): string {
   if (cue === undefined || ball === 0) return "";
   return say("play.from_cue", {
-    angle: figure(bearing(toward(cue, at)), 0),
+    angle: direction(toward(cue, at), 0),
     cm: figure(apart(cue, at) * 100, 0),
   });
 }
@@ -54,7 +54,7 @@ export function shotInWords(play: Play): string {
   if (desk.placing.value && cue !== null && game !== null) return lies(0, cue, game.geometry);
   const power = say("play.speed", { percent: percent(speed / FULL_SPEED), speed: one(speed) });
   const astray = desk.astray.value === null ? [] : [astrayText(desk.astray.value)];
-  return [callText(play), `${figure(bearing(aim), 2)}°`, power, tipText(side, height), ...astray].join("; ");
+  return [callText(play), `${direction(aim, 2)}°`, power, tipText(side, height), ...astray].join("; ");
 }
 
 /** The cushion that the ball lies at, if any. */
