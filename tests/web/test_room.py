@@ -300,15 +300,6 @@ def test_what_was_acknowledged_is_in_the_data_file(tmp_path: Path) -> None:
             assert record.entries[0].stamp.command == ("a" * 32, 2)
 
 
-def test_many_watchers_and_one_who_never_reads(server: Server) -> None:
-    match = server.match()
-    with Device(server, match["scorer"]) as pad, Device(server, match["watcher"], OTHER, view="watch") as phone:
-        pad.take()
-        with Device(server, match["watcher"], "c" * 32, view="watch"):
-            pad.done(lag(), *[{"t": "say", "event": {"t": "noted", "text": f"{n} " + "x" * 200}} for n in range(60)])
-            assert phone.state(61)["stage"] == "rack"
-
-
 def test_a_foul_between_shots_and_bad_conduct(server: Server) -> None:
     match = server.match()
     with Device(server, match["scorer"]) as pad:
