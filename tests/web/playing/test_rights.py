@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tenball.match.lines import read_lines
+from tenball.web.playing import said
 from tests.web.live import Device, Server, lag
 from tests.web.playing.seat import Seat, begin
+from tests.web.test_security import mutated
 
 STROKE, BREAK = [2.0, 0.0, 0.0, 0.0, 0.3], {"t": "break"}
 DECISIONS: list[dict[str, Any]] = [
@@ -30,9 +33,17 @@ OTHERS: list[dict[str, Any]] = [
     {"t": "accept", "kind": "takeback"},
     {"t": "decline", "kind": "takeback"},
     {"t": "preview", "stroke": STROKE, "place": None},
+    {"t": "accept", "kind": "rematch"},
+    {"t": "decline", "kind": "rematch"},
+    {"t": "set", "layout": {"0": [0.0, 0.0], "10": [0.5, 0.0]}, "on": "a"},
     {"t": "hint"},
     {"t": "map", "ball": 1, "pocket": None},
 ]
+HARMLESS = {"reason", "aim", "rested", "cancel", "lang"}
+"""What anybody may say, and what nothing comes of where it is not his to say."""
+
+SEEN = tuple(f"/api/play/{{match}}{end}" for end in ("", "/shots", "/shot/{seq}", "/position", "/picture.svg"))
+"""What is told of a game to whoever sees it."""
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +111,7 @@ def test_every_request_with_every_right(server: Server, link: dict[str, str], wh
     tokens = {"owner": server.owner, "a": link["token"], "b": link["opponent"], "watcher": link["watcher"]}
     tokens |= {"none": "", "other": other["token"]}
     play, match = f"/api/play/{link['id']}", f"/api/matches/{link['id']}"
-    seeing = [play, f"{play}/shots", f"{play}/shot/1", f"{play}/position", f"{play}/picture.svg", f"{match}/told"]
+    seeing = [*(path.format(match=link["id"], seq=1) for path in SEEN), f"{match}/told"]
     sees, keeps = who in {"owner", "a", "b", "watcher"}, who in {"owner", "a", "b"}
     with server.http(tokens[who] or None) as http:
         for path in seeing:
@@ -131,26 +142,66 @@ def test_a_scored_match_is_no_game(server: Server) -> None:
     assert page.socket.close_code == 4404
 
 
-def test_messages_that_went_wrong_end_their_connection_and_write_nothing(server: Server, link: dict[str, str]) -> None:
+def test_no_message_is_missing_among_them() -> None:
+    tags = {message["t"] for message in (*DECISIONS, *OTHERS)} | HARMLESS
+    assert tags == {get_args(get_type_hints(kind)["t"])[0] for kind in get_args(said.Said)}
+
+
+def test_no_request_about_games_is_missing_among_them(server: Server) -> None:
+    with server.http() as http:
+        described = http.get("/api/openapi.json").json()["paths"]
+    asked = {
+        (method.upper(), path)
+        for path, methods in described.items()
+        if path.startswith("/api/play")
+        for method in methods
+    }
+    named = {("PUT", "/api/play/{match}/name"), ("GET", "/api/play/choices"), ("POST", "/api/play")}
+    assert asked == named | {("GET", path) for path in SEEN}
+
+
+def heard_out(page: Seat, bad: str, n: int) -> list[dict[str, Any]]:
+    """What came of a message that may be wrong, until the server answers a plain one after it."""
+    assert page.socket is not None
+    page.socket.send(bad)
+    page.say(t="hint", n=n)
+    heard: list[dict[str, Any]] = []
+    while not heard or heard[-1].get("n") != n:
+        heard.append(page.listen())
+    return heard
+
+
+@pytest.mark.parametrize("who, count", [("watcher", 60), ("token", 120), ("opponent", 120)])
+def test_messages_that_went_wrong_do_no_harm(server: Server, who: str, count: int) -> None:
+    game = begin(server, server.owner, kind="link", race=[1, 1], book="cz", first="a", seed="mutated")
     with server.http(server.owner) as http:
-        before = http.get(f"/api/matches/{link['id']}/record.jsonl").text
-    chance = random.Random("games")
-    good = [{"n": 5, "at": 2, "seat": "a", **message} for message in DECISIONS] + [{"n": 6, **one} for one in OTHERS]
-    for _ in range(20):
-        text = json.dumps(chance.choice(good))
-        place = chance.randrange(len(text))
-        bad = text[:place] + chance.choice('"{}[]x0,:') + text[place + 1 :]
-        with Seat(server, link["watcher"], "d" * 32) as page:
-            assert page.socket is not None
-            page.socket.send(bad)
-            page.say(t="cancel")
+        begun = len(http.get(f"/api/matches/{game['id']}/record.jsonl").text.splitlines()) - 1
+    chance, tried, closed, done = random.Random(f"games {who}"), 0, 0, set[int]()
+    good = [{"seat": "a", **one} for one in DECISIONS if one["t"] not in {"concede", "claim"}] + OTHERS
+    while tried < count:
+        with Seat(server, game[who], "d" * 32) as page:
+            ready(page)
             try:
-                while page.listen().get("t") != "refused":
-                    pass
-            except (ConnectionClosed, TimeoutError):
-                assert page.socket.close_code in {None, 4400}
-    with server.http(server.owner) as http:
-        assert http.get(f"/api/matches/{link['id']}/record.jsonl").text == before
+                while tried < count:
+                    tried += 1
+                    message = {"n": 2 * tried, "at": page.table["seq"], **chance.choice(good)}
+                    if message["t"] in {one["t"] for one in OTHERS}:
+                        del message["at"]
+                    heard = heard_out(page, mutated(chance, json.dumps(message)), 10**6 + tried)
+                    done |= {answer["seq"] for answer in heard if answer["t"] == "done" and answer["seq"]}
+            except ConnectionClosed:
+                assert page.socket is not None
+                assert page.socket.close_code == 4400
+                closed += 1
+    assert 0 < closed < tried
+    with Seat(server, game["watcher"], "e" * 32) as viewer, server.http(server.owner) as http:
+        ready(viewer)
+        record = read_lines(http.get(f"/api/matches/{game['id']}/record.jsonl").text.splitlines())
+        assert viewer.table["seq"] == record.entries[-1].seq
+    record.match()
+    assert done <= {entry.seq for entry in record.entries}
+    if who == "watcher":
+        assert len(record.entries) == begun
 
 
 def test_a_pad_does_not_write_into_a_game(server: Server, link: dict[str, str]) -> None:
