@@ -96,6 +96,23 @@ def test_the_strongest_wait_in_the_order_in_which_they_asked_and_are_told_their_
     asyncio.run(played())
 
 
+def test_what_is_stopped_while_it_waits_is_begun_in_its_turn_and_stopped_then(shop: Workshop) -> None:
+    async def played() -> None:
+        tasks = [shop.thinking(game, THOUGHT, heavy=True) for game in GAMES[:2]]
+        asked = [asyncio.create_task(shop.think(task)) for task in tasks]
+        await asyncio.sleep(0)
+        shop.stop(tasks[1])
+        (strong,) = [hand for hand in shop.hands if hand.heavy]
+        assert isinstance(strong, Idle)
+        assert strong.told == [THOUGHT]
+        strong.finish("first")
+        assert strong.told == [THOUGHT, THOUGHT, jobs.Cancel(tasks[1].number)]
+        strong.finish("second")
+        assert [await one for one in asked] == ["first", "second"]
+
+    asyncio.run(played())
+
+
 def test_who_asks_no_longer_lets_the_others_up(shop: Workshop) -> None:
     async def played() -> None:
         tasks = [shop.thinking(game, THOUGHT, heavy=True) for game in GAMES]

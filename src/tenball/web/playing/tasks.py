@@ -33,3 +33,4 @@ class Task:
     answer: asyncio.Future[Any]
     heavy: bool = False
     tries: int = 0
+    is_stopped: bool = False

@@ -110,6 +110,7 @@ class Workshop:
 
     def stop(self, task: Task) -> None:
         """Have that job handed in as far as it is; one that waits is begun first, and stopped then."""
+        task.is_stopped = True
         if task.number in self.at_work:
             self.at_work[task.number][0].say(0, jobs.Cancel(task.number))
 
@@ -149,6 +150,8 @@ class Workshop:
         task.tries += 1
         self.at_work[task.number] = hand, task
         hand.give(task.number, task.make(hand))
+        if task.is_stopped:
+            self.stop(task)
 
     def _heard(self, number: int, found: object) -> None:
         """A process said something."""

@@ -37,10 +37,15 @@ class Desk:
         for name in NAMES:
             named(name)
 
-    def done(self, number: int, job: jobs.Job) -> object:
-        """What comes of that job; whatever goes wrong is told, and this process goes on."""
+    def expect(self, number: int, job: jobs.Job) -> None:
+        """That job is to be done; from now on it can be stopped."""
         with self._lock:
-            clock = self._clocks.setdefault(number, Clock(getattr(job, "limit_s", None)))
+            self._clocks[number] = Clock(getattr(job, "limit_s", None))
+
+    def done(self, number: int, job: jobs.Job) -> object:
+        """What comes of a job that was expected; whatever goes wrong is told, and this process goes on."""
+        with self._lock:
+            clock = self._clocks[number]
             if self._ended:
                 clock.cancel()
         try:

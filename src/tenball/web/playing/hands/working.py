@@ -40,11 +40,12 @@ def _work(line: Line, hired: jobs.Hired) -> None:
     ear = _Ear(line)
     threading.Thread(target=ear.listen, daemon=True).start()
     try:
-        desk = _prepared(line, hired)
+        desk, ready = _prepared(line, hired)
     except Exception as problem:  # noqa: BLE001 - the server is told, whatever it was
         line.say((0, results.Trouble(f"{type(problem).__name__}: {problem}")))
         return
     ear.at(desk)
+    line.say((0, ready))
     while (job := ear.todo.get()) is not None:
         if hired.together:
             threading.Thread(target=_do, args=(line, desk, *job), daemon=True).start()
@@ -53,14 +54,13 @@ def _work(line: Line, hired: jobs.Hired) -> None:
     desk.close()
 
 
-def _prepared(line: Line, hired: jobs.Hired) -> Desk:
-    """The desk of this process, once all is compiled."""
+def _prepared(line: Line, hired: jobs.Hired) -> tuple[Desk, results.Ready]:
+    """The desk of this process, once all is compiled, and the word that it is."""
     from tenball.web.playing.hands.desk import Desk, limits  # noqa: PLC0415 - the server must not load it
 
     desk = Desk(hired.engines)
     desk.prepare(lambda share: line.say((0, results.Progress(share))))
-    line.say((0, results.Ready(limits())))
-    return desk
+    return desk, results.Ready(limits())
 
 
 def _do(line: Line, desk: Desk, number: int, what: jobs.Job) -> None:
@@ -91,7 +91,10 @@ class _Ear:
         self.todo.put(None)
 
     def _heard(self, number: int, what: jobs.Job | jobs.Cancel) -> None:
-        if not isinstance(what, jobs.Cancel):
-            self.todo.put((number, what))
-        elif self._desk is not None:
+        if self._desk is None:
+            return
+        if isinstance(what, jobs.Cancel):
             self._desk.stop(what.number)
+        else:
+            self._desk.expect(number, what)
+            self.todo.put((number, what))
