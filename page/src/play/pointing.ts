@@ -38,6 +38,7 @@ export class Pointing {
     private readonly holder: HTMLElement,
   ) {
     this.pulling = new Pulling(play.desk);
+    holder.addEventListener("pointerdown", this.another, { capture: true });
     holder.addEventListener("pointerdown", this.down);
     holder.addEventListener("pointermove", this.move);
     holder.addEventListener("pointerup", this.up);
@@ -47,12 +48,20 @@ export class Pointing {
 
   end(): void {
     this.lookAway();
+    this.holder.removeEventListener("pointerdown", this.another, { capture: true });
     this.holder.removeEventListener("pointerdown", this.down);
     this.holder.removeEventListener("pointermove", this.move);
     this.holder.removeEventListener("pointerup", this.up);
     this.holder.removeEventListener("pointercancel", this.cancel);
     this.holder.removeEventListener("wheel", this.wheel);
   }
+
+  /** With a second finger a hand turns the solid table, which tells nobody when the first one is lifted. */
+  private readonly another = ({ pointerId }: PointerEvent): void => {
+    if (this.drag === null || this.drag.id === pointerId || !isSolid.value) return;
+    this.holder.releasePointerCapture(this.drag.id);
+    this.cancel();
+  };
 
   private readonly down = (event: PointerEvent): void => {
     if (this.drag !== null || event.button !== 0 || this.play.desk.laying.layout.value !== null) return;

@@ -51,6 +51,11 @@ export function steer(element: HTMLElement, steered: Steered): () => void {
     if (turning) event.stopImmediatePropagation();
     if (fingers.size === 0) turning = false;
   };
+  // Whoever aims has captured his finger: that it was lifted is told to him and not to the table.
+  const gone = ({ pointerId }: PointerEvent) => {
+    fingers.delete(pointerId);
+    if (fingers.size === 0) turning = false;
+  };
   const wheel = (event: WheelEvent) => {
     // Over the table a plain wheel aims; two fingers on a pad are told as a wheel with Ctrl.
     if (!event.ctrlKey && !steered.free(event.clientX, event.clientY)) return;
@@ -74,6 +79,8 @@ export function steer(element: HTMLElement, steered: Steered): () => void {
   element.addEventListener("pointermove", move, options);
   element.addEventListener("pointerup", up, options);
   element.addEventListener("pointercancel", up, options);
+  window.addEventListener("pointerup", gone, { signal: over.signal });
+  window.addEventListener("pointercancel", gone, { signal: over.signal });
   element.addEventListener("wheel", wheel, options);
   element.addEventListener("contextmenu", (event) => event.preventDefault(), options);
   window.addEventListener("keydown", key, options);

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.browser.cue import Cue
 from tests.web.browser.playing import address, new_game, seated
@@ -90,6 +91,62 @@ def test_a_shot_is_called_aimed_and_played_with_a_finger(
     cue.ready_to_shoot()
     page.locator(".shoot").tap()
     page.locator(f'.play:not([data-seq="{before}"])').wait_for()
+
+
+def pinched(page: Page, apart: float) -> None:
+    """Two fingers in the middle of the table go that far apart, and are lifted."""
+    fingers = page.context.new_cdp_session(page)
+    at = page.locator(".felt").bounding_box()
+    assert at is not None
+    x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] * 0.6
+    for kind, places in (
+        ("touchStart", [x - 30]),
+        ("touchStart", [x - 30, x + 30]),
+        ("touchMove", [x - 30 - apart / 2, x + 30 + apart / 2]),
+        ("touchEnd", []),
+    ):
+        points = [{"x": place, "y": y, "id": finger} for finger, place in enumerate(places)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_after_two_fingers_turned_the_solid_table_one_finger_calls_and_aims(
+    playing: Served, telephone: BrowserContext
+) -> None:
+    made = playing.ask("POST", "/api/study", {"position": "sk~a~play~0x-0.5y-0.1_3x0.4y0.1_9x0.3y0.35_10x0.8y-0.3"})
+    page = telephone.new_page()
+    page.set_viewport_size(ASIDE)  # type: ignore[arg-type]
+    cue = Cue(page).open(address(playing, made["token"])).ready_to_shoot()
+    page.get_by_role("button", name="3-D").tap()
+    page.locator(".felt > :not(.flat-table)").wait_for()
+    wheel, chip = page.locator(".aim-wheel"), page.locator(".call-chip")
+    aimed = wheel.get_attribute("aria-valuetext")
+    pinched(page, 40)
+    assert wheel.get_attribute("aria-valuetext") == aimed
+    for ball in (9, 10, 3):
+        page.touchscreen.tap(*cue.where(ball))
+        expect(chip).to_have_attribute("aria-label", re.compile(f"the {ball}"))
+    cue.drag(cue.where(3), cue.where(9))
+    expect(wheel).not_to_have_attribute("aria-valuetext", aimed or "")
+
+
+def test_the_tip_and_the_raised_cue_are_set_with_a_finger(playing: Served, telephone: BrowserContext) -> None:
+    made = playing.ask("POST", "/api/study", {"position": "sk~a~play~0x-0.5y-0.1_3x0.4y0.1_9x0.3y0.35_10x0.8y-0.3"})
+    page = telephone.new_page()
+    page.set_viewport_size(UPRIGHT)  # type: ignore[arg-type]
+    Cue(page).open(address(playing, made["token"])).ready_to_shoot()
+    page.locator(".tip-chip").tap()
+    ball = page.get_by_role("dialog").locator(".tip-pad svg")
+    at = ball.bounding_box()
+    assert at is not None
+    page.touchscreen.tap(at["x"] + at["width"] * 0.65, at["y"] + at["height"] * 0.3)
+    expect(ball).to_have_attribute("aria-label", re.compile("right.*high"))
+    raised = page.get_by_role("dialog").get_by_role("slider", name="Cue raised")
+    at = raised.bounding_box()
+    assert at is not None
+    page.touchscreen.tap(at["x"] + at["width"] * 0.4, at["y"] + at["height"] / 2)
+    assert float((raised.get_attribute("aria-valuetext") or "0").removesuffix("°")) > 10.0
+    page.get_by_role("button", name="Done").tap()
+    page.get_by_role("dialog").wait_for(state="detached")
 
 
 POCKETS = {
