@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -104,6 +106,11 @@ def test_the_streamer_freezes_the_overlay_by_hand_and_lets_it_go_on(
     expect(obs.locator(".scores b")).to_have_text(["1", "0"])
 
 
+def table_state(served: Served) -> dict[str, Any]:
+    """What the overlay of the table is told."""
+    return served.ask("GET", "/api/tables/3/state.json")
+
+
 def test_while_a_correction_is_open_the_overlay_keeps_what_stood(
     served: Served, device: BrowserContext, other_device: BrowserContext
 ) -> None:
@@ -118,10 +125,21 @@ def test_while_a_correction_is_open_the_overlay_keeps_what_stood(
     tablet.tap("h")
     tablet.page.locator('[data-layer] [data-seq="3"]').click()
     tablet.tap("x")
-    tablet.page.locator(".changes").wait_for()
+    changes = tablet.page.locator(".changes")
+    expect(changes.locator("dd")).to_have_text(
+        ["Ľudmila Horváthová 1–0 Řehoř Dvořák", "Ľudmila Horváthová 0–0 Řehoř Dvořák"]
+    )
+    expect(changes.locator(".change-list li")).to_have_count(1)
+    expect(changes.locator(".change-list ins")).to_have_text("taken out")
+    assert table_state(served)["frozen"]
     expect(obs.locator(".scores b")).to_have_text(["1", "0"])
+    tablet.page.keyboard.press("Escape")
+    expect(changes).to_have_count(0)
+    tablet.tap("x")
+    changes.wait_for()
     tablet.tap("y")
     expect(obs.locator(".scores b")).to_have_text(["0", "0"])
+    assert not table_state(served)["frozen"]
 
 
 def test_a_link_that_opens_nothing_says_so_and_nothing_waits(served: Served, device: BrowserContext) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,60 @@ def test_the_overlay_follows_the_pad(served: Served, device: BrowserContext, oth
     expect(obs.locator(".call")).to_have_text("push-out")
     tablet.tap("o")
     expect(obs.locator(".call")).to_have_text("voľba")
+
+
+DUE: dict[int, dict[str, list[str]]] = {
+    0: {".lit .arrow": ["◀"], ".player.a .breaks": ["breaks"], ".count": ["10 balls"], ".on": ["on 1"]},
+    1: {".player.a.lit": ["Evabreaks◀"], ".count": ["9 balls"], ".call": []},
+    3: {".lit .arrow": ["▶"], ".player.a .breaks": ["breaks"], ".on": ["on 2"]},
+    4: {".fouls": ["fouls ●○○ 1"], ".player.b .fouls": ["fouls ●○○ 1"], ".fouls.risky": []},
+    5: {".scores b": ["1", "0"], ".player.b .breaks": ["breaks"], ".fouls": [], ".count": ["10 balls"]},
+    23: {".scores b": ["1", "2"], ".player.a .fouls.risky": ["fouls ●●○ 2"]},
+    26: {".scores b": ["1", "3"], ".player.b.winner .won": ["wins the match"], ".on, .arrow, .breaks, .clock": []},
+}
+"""What some parts say after that entry of the race."""
+
+
+def entered(tablet: Tablet, signs: tuple[str, ...], overlays: list[Page]) -> None:
+    """Make an entry; a called ten is seen before it is played."""
+    if signs != ("0", "p"):
+        return tablet.enter(signs)
+    tablet.tap("0")
+    for obs in overlays:
+        expect(obs.locator(".call")).to_have_text("10")
+    return tablet.enter(("p",))
+
+
+def says(overlays: list[Page], due: dict[str, list[str]]) -> None:
+    """Each of these parts says that, and is there no oftener."""
+    for obs in overlays:
+        for part, texts in due.items():
+            expect(obs.locator(part), part).to_have_text(texts)
+
+
+def test_each_part_is_there_when_it_is_due_in_every_theme(
+    served: Served, device: BrowserContext, other_device: BrowserContext
+) -> None:
+    match = served.new_match(a="Eva", b="Ján", table=3, clock="30+30", race=[5, 3])
+    tablet = pad(served, device, match)
+    overlays = [other_device.new_page() for _ in ("bar", "corner")]
+    for obs, theme in zip(overlays, ("bar", "corner"), strict=True):
+        obs.goto(f"http://127.0.0.1:{served.port}{overlay_path(served)}&theme={theme}&lang=en")
+        expect(obs.locator(f".overlay.{theme} .race")).to_have_text("race 5 : 3")
+    says(overlays, {".balls, .on, .call, .clock, .arrow, .breaks, .fouls, .won": []})
+    tablet.enter(RACE[0])
+    tablet.enter((".",))
+    for obs in overlays:
+        expect(obs.locator(".clock")).to_have_text(re.compile(r"^[1-5]?\d$"))
+    tablet.enter((".",))
+    says(overlays, DUE[0])
+    for number, signs in enumerate(RACE[1:27], start=1):
+        entered(tablet, signs, overlays)
+        says(overlays, DUE.get(number, {}))
+        if number in DUE:
+            left = len(served.ask("GET", "/api/tables/3/state.json")["state"]["on_table"])
+            for obs in overlays:
+                expect(obs.locator(".balls > *")).to_have_count(left)
 
 
 @pytest.mark.parametrize("theme", ["bar", "corner"])
