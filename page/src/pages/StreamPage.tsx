@@ -139,12 +139,17 @@ function Delay({ table, again }: { table: TableState; again: () => void }) {
   const [problem, fail] = useState<string | null>(null);
   const put = (change: Partial<TableState>) =>
     void putTable(table, change).then(again, (error: Error) => fail(error.message));
+  const set = () => {
+    fail(null);
+    if (/^\d+$/.test(text)) put({ delay_s: Number(text) });
+    else fail(say("stream.delay_wrong"));
+  };
   return (
     <section class="link-card">
       <div>
         <div class="address delay">
           <Field number label={say("stream.delay")} value={text} set={write} />
-          <Button icon="check" on={() => put({ delay_s: Number(text) })}>
+          <Button icon="check" on={set}>
             {say("act.done")}
           </Button>
         </div>
@@ -157,7 +162,11 @@ function Delay({ table, again }: { table: TableState; again: () => void }) {
             {say("stream.frozen")}
           </p>
         )}
-        {problem && <Failed problem={problem} />}
+        {problem !== null && (
+          <p class="notice warning" role="alert">
+            {problem}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.web.browser.served import Served
 from tests.web.browser.tablet import Tablet
@@ -259,3 +261,50 @@ def test_on_a_telephone_what_one_can_do_is_in_sight_however_many_matches_are_on(
     expect(page.locator(".match-card:visible")).to_contain_text("Ida")
     page.get_by_role("link", name="2 more matches are on").click()
     expect(page.locator(".match-card:visible").filter(has_text="Ann")).to_have_count(1)
+
+
+def saved(page: Page, press: Locator, folder: Path) -> tuple[str, str]:
+    """The name and the text of the file that a button saves."""
+    with page.expect_download() as waited:
+        press.click()
+    path = folder / waited.value.suggested_filename
+    waited.value.save_as(path)
+    return path.name, path.read_text("utf-8")
+
+
+def test_the_files_that_pages_save_are_those_of_the_server(
+    served: Served, device: BrowserContext, tmp_path: Path
+) -> None:
+    match = served.new_match(a="Eva Nováková", b="Ján", table=3)
+    here = f"http://127.0.0.1:{served.port}"
+    tablet = Tablet(device.new_page()).open(f"{here}/pad#k={served.owner}&m={match}")
+    for signs in (("a",), ("3", "Enter"), ("p",)):
+        tablet.enter(signs)
+    record, text = served.record(match), served.text("GET", f"/api/matches/{match}/match.txt")
+    stem = f"{json.loads(record.splitlines()[0])['started'][:10]}-eva-novakova-jan"
+    for sign, file in (("v", (f"{stem}.jsonl", record)), ("V", (f"{stem}.txt", text))):
+        tablet.tap("x")
+        assert saved(tablet.page, tablet.button(sign), tmp_path) == file
+        tablet.page.keyboard.press("Escape")
+
+    page = device.new_page()
+    page.goto(f"{here}/record#m={match}")
+    told = served.text("GET", f"/api/matches/{match}/told.txt?lang=en")
+    files = {"Download the log": (f"{stem}.jsonl", record), "Download the match text": (f"{stem}.txt", text)}
+    for name, file in (files | {"As plain text": (f"{stem}-en.txt", told)}).items():
+        assert saved(page, page.get_by_role("button", name=name), tmp_path) == file
+
+    page.goto(f"{here}/stream")
+    page.get_by_role("button", name="corner").click()
+    loader = served.text("GET", "/api/tables/3/overlay.html?theme=corner&lang=en")
+    press = page.get_by_role("button", name="Save the loader file")
+    assert saved(page, press, tmp_path) == ("tenball-overlay.html", loader)
+
+    delay = page.get_by_label("Delay in seconds")
+    for typed, is_taken in (("7", True), ("2,5", False), ("abc", False), ("", False), ("61", False), ("12", True)):
+        delay.fill(typed)
+        page.locator(".delay button").click()
+        expect(page.get_by_role("alert")).to_have_count(int(not is_taken))
+    page.reload()
+    expect(delay).to_have_value("12")
+    assert [table["delay_s"] for table in served.ask("GET", "/api/tables")["tables"]] == [12]
