@@ -36,6 +36,24 @@ export function shortened(text: string, most: number, characters = most): string
   return kept.join("");
 }
 
+const NAME_SIGNS = 30;
+
+/** A name as a sentence can have it on a telephone; the board shows all of it. */
+export function nameInShort(name: string): string {
+  const short = shortened(name, NAME_SIGNS).trimEnd();
+  return short === name ? name : `${short}…`;
+}
+
+/** A sentence of the server's with the names in it as short as that. */
+export function toldInShort(text: string, names: readonly string[]): string {
+  return names.reduce((told, name) => {
+    const short = nameInShort(name);
+    return short === name
+      ? told
+      : told.replaceAll(name, short).replaceAll(heldTogether(name), short).replaceAll("….", "…");
+  }, text);
+}
+
 /** What a person would count as the signs of a text; where the browser cannot tell, its characters. */
 function signs(text: string): string[] {
   if (!("Segmenter" in Intl)) return [...text];

@@ -13,7 +13,7 @@ import { read } from "../src/route";
 import { preferred } from "../src/settings";
 import { named } from "../src/parts/MatchOptions";
 import { isSameTap } from "../src/parts/once";
-import { filled, plural, shortened, understood } from "../src/text";
+import { filled, plural, nameInShort, shortened, toldInShort, understood } from "../src/text";
 import type { Clock, Summary, ToldLine } from "../src/wire";
 
 const CLOCK: Clock = {
@@ -238,4 +238,13 @@ test("the server's sentences end no line with a word of one letter, and nothing 
     told: ["o\u00a03", "(s\u00a0gumou)"],
   });
   expect(understood(json, "en")).toEqual(JSON.parse(json));
+});
+
+test("a long name is short in a sentence, also where its words are held together, and stays whole elsewhere", () => {
+  const long = "Žofia Alexandra Kráľovičová z Liptovského Mikuláša";
+  const short = "Žofia Alexandra Kráľovičová z…";
+  expect([nameInShort(long), nameInShort("Řehoř Dvořák")]).toEqual([short, "Řehoř Dvořák"]);
+  const told = understood(JSON.stringify({ text: `Na strku je ${long}.` }), "sk") as { text: string };
+  expect(toldInShort(told.text, [long, "Eva"])).toBe(`Na strku je ${short}`);
+  expect(toldInShort("Eva breaks.", [long, "Eva"])).toBe("Eva breaks.");
 });

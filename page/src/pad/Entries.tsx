@@ -50,7 +50,7 @@ function isUsual({ stage, phase, mode }: State): boolean {
 function prompt(desk: Desk, state: State): string {
   if (state.winner !== null) return say("match.won", { name: desk.names()[state.winner], score: state.score });
   const quick = state.mode === "quick" && state.stage === "rack" && state.phase !== "choice";
-  return quick ? say("ask.quick") : state.prompt.text;
+  return quick ? say("ask.quick") : desk.told(state.prompt.text);
 }
 
 /** What was said of the shot so far; on an upright telephone it takes the place of the question. */

@@ -20,8 +20,10 @@ const SIGNS: Record<string, string> = {
   safety: "s",
   push_out: "o",
   take: "t",
-  hand_back: "h",
+  hand_back: "b",
 };
+/** The players by the side on which the board has them. */
+const PLACES = { a: "ArrowLeft", b: "ArrowRight" } as const;
 const USUAL_FOULS = [
   "scratch",
   "wrong_ball_first",
@@ -86,7 +88,7 @@ function ShooterSwitch({ desk, seat, sit }: { desk: Desk; seat: Seat; sit: (seat
     <div class="switch" role="group" aria-label={say("note.shooter")}>
       <span class="switch-label">{say("note.shooter")}</span>
       {(["a", "b"] as const).map((one) => (
-        <Button key={one} pressed={seat === one} sign={one} on={() => sit(one)}>
+        <Button key={one} pressed={seat === one} sign={PLACES[one]} on={() => sit(one)}>
           <Name>{desk.names()[one]}</Name>
         </Button>
       ))}

@@ -11,12 +11,17 @@ import "./notices.css";
 /** Who is to be told of two fouls. */
 export function Warnings({ desk, state }: { desk: Desk; state: State }) {
   return (
-    <div class="notices warnings below" aria-live="polite">
+    <div class={`notices warnings below ${isOpen(state) ? "urgent" : ""}`} aria-live="polite">
       {state.at_risk.map((seat, place) => (
         <Warning key={seat} desk={desk} state={state} seat={seat} signs={SIGNS[place] ?? {}} />
       ))}
     </div>
   );
+}
+
+/** Whether somebody is still to be told. */
+function isOpen({ at_risk, notices }: State): boolean {
+  return at_risk.some((seat) => !notices.some((notice) => notice.key === "told" && notice.seat === seat));
 }
 
 /** What the scorekeeper has to know now: a question of the referee, what was refused. */
@@ -87,11 +92,17 @@ function Warning({ desk, state, seat, signs }: WarningProps) {
   const place = seat === "a" ? 0 : 1;
   const told = state.notices.some((notice) => notice.key === "told" && notice.seat === seat);
   const unwarned = !state.warned[place];
+  const open = !told && !unwarned;
   const key = unwarned ? "pad.warn_unwarned" : told ? "pad.warn_told" : "pad.warn";
   return (
     <div class={`notice ${told && !unwarned ? "" : "warning"}`} role="status">
       <Icon name={told && !unwarned ? "check" : "warn"} />
-      <p>{say(key, { name })}</p>
+      <p>
+        <span class="in-full">{say(key, { name })}</span>
+        <span class="in-short" aria-hidden="true">
+          {say(open ? "pad.warn_short" : key, { name })}
+        </span>
+      </p>
       {desk.room.mayWrite.value && (!told || unwarned) && (
         <Button icon="check" sign={signs.told} on={() => desk.warned(seat, true)}>
           {say("pad.warn_done")}

@@ -1,6 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Room } from "../line/room";
-import type { Before, Call, Do, Entry, Pad, Plain, Preview, Seat, State, Told } from "../wire";
+import type { Before, Call, Do, Entry, Names, Pad, Plain, Preview, Seat, State, Told } from "../wire";
+import { nameInShort, toldInShort } from "../text";
 import { say } from "../words";
 import {
   NOTHING,
@@ -48,8 +49,16 @@ export class Desk {
     this.room.leave();
   }
 
-  names(): { a: string; b: string } {
-    return this.room.header.value?.names ?? { a: say("new.a"), b: say("new.b") };
+  /** The players as they are called in sentences and on keys. */
+  names(): Names {
+    const { a, b } = this.room.header.value?.names ?? { a: say("new.a"), b: say("new.b") };
+    return { a: nameInShort(a), b: nameInShort(b) };
+  }
+
+  /** A sentence of the server's as the pad has room for it. */
+  told(text: string): string {
+    const names = this.room.header.value?.names;
+    return names ? toldInShort(text, [names.a, names.b]) : text;
   }
 
   shooter(): Seat {

@@ -97,7 +97,7 @@ function PadBody({ desk, header, state }: { desk: Desk; header: Header; state: S
     >
       <div class="board">
         <Scoreboard desk={desk} header={header} state={state} />
-        <Last state={state} />
+        <Last desk={desk} state={state} />
       </div>
       {!desk.noting.value && <Mended desk={desk} />}
       {room.shut.value === null && <LostTaps desk={desk} />}
@@ -126,12 +126,13 @@ function Work({ desk, state }: { desk: Desk; state: State }) {
   );
 }
 
-function Last({ state }: { state: State }) {
+function Last({ desk, state }: { desk: Desk; state: State }) {
   return (
     <p class={`last ${state.last?.fouls.length ? "bad" : ""}`} aria-live="polite">
       {state.last && (
         <>
-          <Icon name={state.last.fouls.length > 0 ? "warn" : "check"} size={20} /> <span>{state.last.text}</span>
+          <Icon name={state.last.fouls.length > 0 ? "warn" : "check"} size={20} />{" "}
+          <span>{desk.told(state.last.text)}</span>
         </>
       )}
     </p>

@@ -75,6 +75,13 @@ export function Button({
 }
 
 function shownKey(sign: string): string {
-  const names: Record<string, string> = { Enter: "↵", Escape: "Esc", Delete: "Del", l: "ℓ" };
+  const names: Record<string, string> = {
+    Enter: "↵",
+    Escape: "Esc",
+    Delete: "Del",
+    l: "ℓ",
+    ArrowLeft: "←",
+    ArrowRight: "→",
+  };
   return names[sign] ?? sign;
 }

@@ -98,5 +98,6 @@ class Tablet:
             self.page.keyboard.press(key)
 
     def note(self, sign: str) -> None:
-        """Tap a note while the server is away."""
+        """Tap a note while the server is away, or who is at the table."""
+        sign = {"a": "ArrowLeft", "b": "ArrowRight"}.get(sign, sign)
         self.click(self.page.locator(f'.notes [data-key="{sign}"]').first)
