@@ -262,6 +262,15 @@ test("while the line is cut the question that stands can be answered, and nothin
   desk.leave();
 }, 20_000);
 
+test("a question of the referee is gone once another entry is made", async () => {
+  const desk = await scoring();
+  desk.room.asked.value = { key: "which", text: "Which of the two is right?", of: MISS };
+  desk.potted();
+  await vi.waitFor(() => expect(server.written.length).toBe(1));
+  expect(desk.room.asked.value).toBeNull();
+  desk.leave();
+});
+
 test("on a break nothing is noted after the break that is on its way", async () => {
   const desk = await scoring();
   server.state = { ...SHOOTING, racks: [0, 0], phase: "break" };

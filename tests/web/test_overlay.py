@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
-from tests.web.live import BREAK_POT, POT, Device, Server, lag
+from tests.web.live import BREAK_POT, POT, Device, Server, lag, serving
 
 OVERLAY = "c" * 32
 
@@ -91,6 +92,28 @@ def test_a_streamer_freezes_by_hand_and_reads_the_feed(server: Server) -> None:
         assert (feed["frozen"], feed["state"]["stage"]) == (True, "lag")
         server.table(11, match=match["id"])
         assert http.get("/api/tables/11/state.json").json()["state"]["stage"] == "rack"
+
+
+def test_an_overlay_that_was_frozen_stands_still_after_a_restart_too(tmp_path: Path) -> None:
+    with serving(tmp_path / "a.db") as server:
+        match = server.match()
+        token = server.table(3, match=match["id"], frozen=True)
+        server.table(4, frozen=True)
+        with server.http(server.owner) as http:
+            assert http.delete("/api/tables/4").status_code == 204
+    with serving(tmp_path / "a.db") as server, Device(server, token, OVERLAY, view="overlay") as overlay:
+        assert overlay.heard[-1]["frozen"]
+        with Device(server, match["scorer"]) as pad:
+            pad.take()
+            pad.done(lag())
+            with server.http(token) as http:
+                feed = http.get("/api/tables/3/state.json").json()
+        assert (feed["frozen"], feed["state"]["stage"]) == (True, "lag")
+        server.table(3, match=match["id"])
+        assert hear_score(overlay, "a")["frozen"] is False
+        server.table(4)
+        with server.http(server.owner) as http:
+            assert [table["frozen"] for table in http.get("/api/tables").json()["tables"]] == [False, False]
 
 
 def test_the_loader_waits_for_this_server(server: Server) -> None:

@@ -277,6 +277,7 @@ def test_a_language_can_be_changed_at_once(server: Server) -> None:
         pad.done(lag())
         pad.state(1)
         pad.say({"t": "lang", "lang": "cs"})
+        assert pad.hear("welcome")["header"]["terms"].startswith("Slovenská pravidla.")
         update = pad.hear("update")
         assert [entry["seq"] for entry in update["entries"]] == [1]
         assert (

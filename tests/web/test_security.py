@@ -502,6 +502,16 @@ def test_an_address_that_leads_nowhere_is_told_in_words_to_people(server: Server
         assert http.get("/nowhere", headers={"Accept": "*/*"}).json()["key"] == "http"
 
 
+@pytest.mark.parametrize("code, told", [("en", "line 4"), ("sk", "(riadok 4)"), ("cs", "(řádek 4)")])
+def test_where_a_file_is_damaged_is_told_in_every_language(server: Server, code: str, told: str) -> None:
+    lines = list(sample().lines())
+    raw = "".join(f"{line}\n" for line in (*lines[:3], lines[3].replace('"chain":"', '"chain":"0'), *lines[4:]))
+    with server.http(server.owner) as http:
+        answer = http.post("/api/import", params={"lang": code}, content=raw.encode())
+    assert answer.status_code == 400
+    assert told in answer.json()["text"]
+
+
 def test_a_record_that_another_program_saved_is_imported(server: Server) -> None:
     record = begin(replace(sample().header, match_id="windows"))
     raw = "".join(f"{line}\r\n" for line in record.lines())

@@ -20,10 +20,11 @@ const SIGNS: Record<string, string> = {
   safety: "s",
   push_out: "o",
   take: "t",
-  hand_back: "b",
+  hand_back: "z",
 };
-/** The players by the side on which the board has them. */
+/** The players by the side on which the board has them, on keys that are for nothing else on the pad. */
 const PLACES = { a: "ArrowLeft", b: "ArrowRight" } as const;
+const RACKS = { a: "j", b: "l" } as const;
 const USUAL_FOULS = [
   "scratch",
   "wrong_ball_first",
@@ -98,7 +99,7 @@ function ShooterSwitch({ desk, seat, sit }: { desk: Desk; seat: Seat; sit: (seat
 
 function RackTo({ room, seat, name }: { room: Room; seat: Seat; name: string }) {
   return (
-    <Button class="rack-to" sign={seat === "a" ? "1" : "2"} on={() => room.note(`rack_${seat}`, null)}>
+    <Button class="rack-to" sign={RACKS[seat]} on={() => room.note(`rack_${seat}`, null)}>
       {say(`note.rack_${seat}`, { name })}
     </Button>
   );

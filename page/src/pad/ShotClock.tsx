@@ -79,7 +79,7 @@ export function ShotClock({ clock, offset, shooter, open, extended, act }: ShotC
 function TimeUp({ shooter }: { shooter: string }) {
   return (
     <p class="time-up" role="alert">
-      <strong>{say("clock.up")}</strong> <small>{say("clock.up_long", { name: shooter })}</small>
+      <strong>{say("clock.up_long", { name: shooter })}</strong>
     </p>
   );
 }

@@ -80,6 +80,7 @@ export class Entering {
   /** Write what is judged; what was said or opened since then belongs to the next entry, and stays. */
   private commitJudged(said: Said, sheets: readonly Sheet[]): void {
     const { desk } = this;
+    desk.room.asked.value = null;
     if (desk.said.value === said) desk.said.value = NOTHING;
     if (desk.sheets.value === sheets) desk.sheets.value = [];
     if (this.judging.value !== null) desk.room.command(this.judging.value);

@@ -35,10 +35,13 @@ export function MatchesPage() {
 function OpenFile() {
   const field = useRef<HTMLInputElement>(null);
   const [problem, fail] = useState<string | null>(null);
+  const [torn, find] = useState<string | null>(null);
   const take = (file: File | undefined) => {
     if (file === undefined) return;
-    void give<{ id: string }>("./api/import", file).then(
-      ({ id }) => go(`./record#m=${id}`),
+    fail(null);
+    find(null);
+    void give<{ id: string; cut: boolean }>("./api/import", file).then(
+      ({ id, cut }) => (cut ? find(id) : go(`./record#m=${id}`)),
       (error: Error) => fail(error.message),
     );
   };
@@ -56,6 +59,14 @@ function OpenFile() {
         onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
       />
       {problem && <Failed problem={problem} />}
+      {torn && (
+        <p class="notice warning" role="alert">
+          <span>{say("list.cut")}</span>
+          <a class="button plain" href={`./record#m=${torn}`} data-page>
+            {say("home.record")}
+          </a>
+        </p>
+      )}
     </>
   );
 }

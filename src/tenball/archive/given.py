@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tenball.archive.errors import ArchiveError
-from tenball.archive.reading import MARK, understood
+from tenball.archive.reading import MARK, found_in
 from tenball.match import notation
 from tenball.match.errors import MatchError
 from tenball.match.log import Record
@@ -22,13 +22,15 @@ class Given:
     record: Record
     text: MatchText | None = None
     noticed: str | None = None
+    cut: bool = False
+    """Whether its end was not whole, and was left out."""
 
 
 def given(path: Path, raw: bytes, match: str) -> Given:
     """The match that these bytes tell of; `path` is what errors call them, `match` the id of a text that has none."""
     if is_record(raw):
-        loaded = understood(path, raw)
-        return Given(loaded.record, noticed=loaded.repaired)
+        found = found_in(path, raw)
+        return Given(found.record, noticed=found.noticed, cut=bool(found.rest))
     try:
         text = notation.read(_decoded(path, raw))
         return Given(text.record(match), text, _unproved(text))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import Engine, Insert, delete, insert, select, update
@@ -12,6 +13,8 @@ from tenball.archive.errors import ArchiveError
 from tenball.archive.schema import commands, games, leases, links, matches, settings, tables
 
 __all__ = ["Keeping", "KeptGame", "Lease", "Place"]
+
+_FROZEN = "frozen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +125,14 @@ class Keeping:
             row = {"kind": kind, "id": about, "generation": generation}
             connection.execute(insert(links).values(row) if generation == 1 else update(links).where(mine).values(row))
         return generation
+
+    def frozen(self) -> dict[int, int]:
+        """The tables whose overlay stands still, and since when in milliseconds of the clock."""
+        return {int(number): int(since) for number, since in json.loads(self.known(_FROZEN) or "{}").items()}
+
+    def set_frozen(self, frozen: Mapping[int, int]) -> None:
+        """Keep which overlays stand still."""
+        self.set_setting(_FROZEN, json.dumps(frozen))
 
     def setting(self, name: str, make: Callable[[], str]) -> str:
         """The value of that name; one that is not there yet is made and kept."""

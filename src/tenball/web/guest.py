@@ -35,8 +35,10 @@ class Guest:
     sent: tuple[object, ...] | None = None
     turn: int = 0
     sender: Sender = field(init=False)
+    greeted: str = field(init=False)
 
     def __post_init__(self) -> None:
+        self.greeted = self.lang
         self.sender = Sender(self.socket, self._send_newest)
 
     def wake(self) -> None:
@@ -45,6 +47,7 @@ class Guest:
 
     async def _send_newest(self) -> None:
         await self._follow_table()
+        await self._greet_anew()
         if self.overlay is not None:
             frame = self.overlay.frame(self.house, self.room, self.lang, self.wake)
             if frame is not None:
@@ -61,6 +64,12 @@ class Guest:
             return room.frames.watched(self.lang)
         seen, self.seen = min(self.seen, room.scene.seq), room.scene.seq
         return room.frames.scored(self.lang, seen, room.audience.lease(self.client))
+
+    async def _greet_anew(self) -> None:
+        """In another language what was agreed is told again, too."""
+        if self.greeted != self.lang:
+            self.greeted = self.lang
+            await self.sender.send(await self.welcome())
 
     async def _follow_table(self) -> None:
         """Go to the match that is live on the table now, if the link is one of a table."""

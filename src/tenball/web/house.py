@@ -72,6 +72,7 @@ class House:
         """Forget a table."""
         self.place(number)
         await self._kept(partial(self.rooms.keeping.remove_place, number))
+        await self.freeze(number, still=False)
 
     async def _kept(self, change: Callable[[], None]) -> None:
         def done() -> Iterable[Place]:
@@ -126,10 +127,12 @@ class House:
             if guest.right == right:
                 guest.sender.send_away(code)
 
-    def freeze(self, number: int, *, still: bool) -> None:
+    async def freeze(self, number: int, *, still: bool) -> None:
         """Let a table's overlay stand still, or go on."""
+        frozen = {table: since for table, since in self.frozen.items() if table != number}
         if still:
-            self.frozen.setdefault(number, now_ms())
-        else:
-            self.frozen.pop(number, None)
+            frozen[number] = self.frozen.get(number, now_ms())
+        if frozen != self.frozen:
+            await self.rooms.scribe.do(partial(self.rooms.keeping.set_frozen, frozen))
+            self.frozen = frozen
         self.wake()

@@ -42,15 +42,24 @@ _STATUS = {
     "no_backup": 503,
     "not_readable": 503,
 }
+_OF_A_PROGRAM = frozenset({"no_header"})
+"""What English tells with a command for a terminal, which is no help to a page."""
 _NAMES = ("a", "b", "referee", "event", "name")
 
 
 async def told(request: Request, problem: Exception) -> JSONResponse:
     """Why it was not done; English, which programs are told, has the particulars."""
     key, words = getattr(problem, "key", "bad_message"), _asked(request)
-    own_words = key in REFUSED and words.code != "en"
-    text = words.say(f"refused.{key}") if own_words else str(problem)
+    own_words = key in REFUSED and (words.code != "en" or key in _OF_A_PROGRAM)
+    text = _in_words(words, key, problem) if own_words else str(problem)
     return JSONResponse({"key": key, "text": text}, _STATUS.get(key, 400))
+
+
+def _in_words(words: Language, key: str, problem: Exception) -> str:
+    """The sentence for it, with the line of a file that could not be read."""
+    inner = problem.values.get("problem") if isinstance(problem, ArchiveError) else None
+    line = inner.values.get("line") if isinstance(inner, MatchError) else None
+    return words.say(f"refused.{key}") + (f" ({words.say('refused.at_line', line=line)})" if line else "")
 
 
 async def not_understood(request: Request, problem: Exception) -> JSONResponse:

@@ -210,7 +210,7 @@ def _house(database: Database) -> House:
     secret = bytes.fromhex(keeping.setting("secret", _new_secret))
     generations = keeping.generations()
     places = {place.number: place for place in keeping.places()}
-    return House(Rooms(database), Signer(secret, generations), generations, places)
+    return House(Rooms(database), Signer(secret, generations), generations, places, keeping.frozen())
 
 
 def _new_secret() -> str:

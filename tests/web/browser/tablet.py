@@ -98,6 +98,6 @@ class Tablet:
             self.page.keyboard.press(key)
 
     def note(self, sign: str) -> None:
-        """Tap a note while the server is away, or who is at the table."""
-        sign = {"a": "ArrowLeft", "b": "ArrowRight"}.get(sign, sign)
+        """Tap a note while the server is away; a and b are who is at the table, 1 and 2 who wins the rack."""
+        sign = {"a": "ArrowLeft", "b": "ArrowRight", "1": "j", "2": "l"}.get(sign, sign)
         self.click(self.page.locator(f'.notes [data-key="{sign}"]').first)

@@ -194,11 +194,14 @@ def test_every_note_has_a_key_that_makes_it(served: Served, device: BrowserConte
     assert page.locator(".scoreboard [data-key]").count() == 0, "what is said of a shot now would be said of another"
     notes = page.locator(".note-list li")
     told = {"p": "Ann: Pot", "m": "Ann: Miss", "s": "Ann: Safety", "o": "Ann: Push-out"}
-    told |= {"t": "Ann: Play from here", "h": "Ann: Give back", "1": "Rack to Ann", "2": "Rack to Ben"}
+    told |= {"t": "Ann: Play from here", "z": "Ann: Give back", "j": "Rack to Ann", "l": "Rack to Ben"}
     for place, (key, text) in enumerate(told.items()):
         page.keyboard.press(key)
         expect(notes.nth(place)).to_have_text(text)
-    page.keyboard.press("b")
+    for key in ("a", "b", "h", "1", "2"):
+        page.keyboard.press(key)
+    expect(notes).to_have_count(len(told))
+    page.keyboard.press("ArrowRight")
     page.keyboard.press("f")
     page.keyboard.press("1")
     expect(notes.last).to_contain_text("Ben: ")

@@ -27,6 +27,13 @@ def test_a_record_and_a_match_text_are_opened_from_a_file_and_a_broken_one_is_to
         page.get_by_role("button", name="Open a file").click()
     chosen.value.set_files(tmp_path / "torn.jsonl")
     expect(page.locator(".list-head [role=alert]")).to_contain_text("line 1")
+    whole = "".join(f"{line}\n" for line in sample().lines())
+    served.text("DELETE", "/api/matches/sample")
+    (tmp_path / "cut.jsonl").write_text(whole[:20_000], encoding="utf-8")
+    with page.expect_file_chooser() as chosen:
+        page.get_by_role("button", name="Open a file").click()
+    chosen.value.set_files(tmp_path / "cut.jsonl")
+    expect(page.locator(".list-head [role=alert]")).to_contain_text("The end of this file is missing")
     with page.expect_file_chooser() as chosen:
         page.get_by_role("button", name="Open a file").click()
     chosen.value.set_files(tmp_path / "club.txt")

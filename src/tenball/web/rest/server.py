@@ -44,9 +44,10 @@ class Practice:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A match that was taken from a file."""
+    """A match that was taken from a file, and whether the end of the file was not whole."""
 
     id: str
+    cut: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +85,9 @@ _FILE = {"requestBody": {"required": True, "content": {"application/x-ndjson": _
 @router.post("/import", status_code=201, openapi_extra=_FILE)
 async def take(desk: AtDesk, _: Owner, request: Request) -> Taken:
     """Take a match from a record or a match text."""
-    record = given(Path("the file"), await request.body(), "import").record
-    await desk.house.rooms.add(record, None)
-    return Taken(record.header.match_id)
+    found = given(Path("the file"), await request.body(), "import")
+    await desk.house.rooms.add(found.record, None)
+    return Taken(found.record.header.match_id, found.cut)
 
 
 @router.post("/backup")

@@ -51,7 +51,7 @@ async def set_table(desk: AtDesk, _: Owner, number: Number, wish: TableWish) -> 
     """Make a table, or change one."""
     place = lists.checked_place(number, wish.name, wish.match, wish.delay_s)
     await desk.house.set_place(place)
-    desk.house.freeze(number, still=wish.frozen)
+    await desk.house.freeze(number, still=wish.frozen)
     return await lists.table(desk.house, place)
 
 

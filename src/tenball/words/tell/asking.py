@@ -22,7 +22,7 @@ REFUSED = (
     *("bad_field", "bad_form", "no_such_match", "no_such_table", "busy"),
     *("not_your_turn", "only_practice", "only_link", "no_offer", "not_over", "no_help", "no_reason"),
     *("not_readable", "not_writable", "no_backup", "bad_record", "no_match_file", "other_encoding", "match_exists"),
-    "no_header",
+    *("no_header", "at_line"),
     *("no_simulator", "simulator_failed", "played_here", "bad_layout", "no_ten", "not_left", "has_name", "was_signed"),
     *_FREQUENT,
 )
