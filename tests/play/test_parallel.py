@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import math
 import os
 import signal
@@ -41,3 +42,13 @@ def test_an_end_before_the_work_is_done_ends_the_workers_and_leaves_the_keyboard
     assert next(iter(endless)) >= 0.0
     endless.close()  # type: ignore[attr-defined]  # it is a generator
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def end_twice(_: int) -> None:
+    atexit.register(os.kill, os.getpid(), signal.SIGTERM)
+
+
+@pytest.mark.slow
+def test_a_worker_that_is_told_to_end_while_he_ends_says_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    assert list(done_in_parallel(end_twice, range(4), 2)) == [None] * 4
+    assert capfd.readouterr() == ("", "")

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from multiprocessing.util import Finalize
 from types import FrameType
 from typing import TypeVar
 
@@ -36,6 +37,8 @@ def done_in_parallel(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> I
 def _leave_it_to_the_caller_to_end() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
+    # Whoever is ending already is not ended once more in the middle of that.
+    Finalize(None, signal.signal, (signal.SIGTERM, signal.SIG_IGN), exitpriority=sys.maxsize)
 
 
 _at_work = threading.Event()
