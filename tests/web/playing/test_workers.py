@@ -145,6 +145,8 @@ def test_an_engine_that_breaks_down_loses_the_match_and_nothing_else(with_engine
     with Seat(with_engines, made["token"]) as page:
         assert page.over("a")
         assert page.table["state"]["winner"] == "a"
+        told = page.table["state"]["last"]["text"]
+    assert re.fullmatch(r"Note: Ota: .+\. Walkover: Nora wins the match\.", told)
 
 
 def test_a_page_names_no_command(with_engines: Server) -> None:
