@@ -63,13 +63,15 @@ function inWords({ table }: Play): string {
   const geometry = table.game.value?.geometry;
   if (map === null || geometry === undefined) return "";
   const near = nearest(map.best.at, geometry);
-  return say("play.map_best", {
+  const on = table.now.value?.state.ball_on ?? map.ball;
+  const best = say("play.map_best", {
     ball: say(`ball.name.${map.ball}`),
     pocket: map.pocket === null ? say("play.any_pocket") : say(`pocket.name.${map.pocket}`),
     cm: figure(near.far * 100, 0),
     near: say(`pocket.name.${near.name}`),
     chance: percent(Math.round(map.best.p * 100) / 100),
   });
+  return on === map.ball ? best : `${best}. ${say("play.map_foul", { ball: say(`ball.name.${on}`) })}`;
 }
 
 /** The hint or the map is being computed; whoever does not want to wait calls it off. */

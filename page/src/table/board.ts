@@ -11,12 +11,20 @@ export interface Board {
   readonly tones: Tones;
 }
 
+/** A ball of that radius, in pixels of the page, on a window of the usual size; on larger ones lines grow with it. */
+const USUAL_RADIUS = 14;
+
 /** Two strokes, a dark one below, so that the line is seen on any cloth and over any ball. */
-export function traced({ pen, frame }: Board, colour: string, wide: number, dashes: readonly number[] = []): void {
-  const px = frame.dense;
+export function traced(
+  { pen, frame, geometry }: Board,
+  colour: string,
+  wide: number,
+  dashes: readonly number[] = [],
+): void {
+  const px = Math.max(frame.dense, (geometry.ball_radius * frame.scale) / USUAL_RADIUS);
   pen.lineCap = dashes.length > 0 ? "butt" : "round";
   pen.lineJoin = "round";
-  pen.setLineDash(dashes.map((dash) => dash * px));
+  pen.setLineDash(dashes.map((dash) => dash * frame.dense));
   pen.strokeStyle = "rgb(0 0 0 / 45%)";
   pen.lineWidth = (wide + 1.6) * px;
   pen.stroke();

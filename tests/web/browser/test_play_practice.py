@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from tests.web.browser.cue import Cue
-from tests.web.browser.playing import seated
+from tests.web.browser.playing import address, seated
 from tests.web.browser.served import Served
 
 pytestmark = pytest.mark.slow
@@ -110,6 +110,18 @@ def test_a_hint_is_drawn_and_got_ready(playing: Served, still_device: BrowserCon
     cue.press("ArrowUp", "Enter")
     page.locator(".hints").wait_for(state="detached")
     assert "the 10" in (page.locator(".call-chip").get_attribute("aria-label") or "")
+
+
+def test_a_map_of_a_ball_that_is_not_on_says_that_the_shot_is_a_foul(
+    playing: Served, still_device: BrowserContext
+) -> None:
+    made = playing.ask("POST", "/api/study", {"position": "cz~a~play~0x-0.6y0.1_3x0.2y-0.3_10x0.6y0.2"})
+    cue = Cue(still_device.new_page()).open(address(playing, made["token"]))
+    told = cue.press("z").page.locator(".chances figcaption")
+    told.filter(has_text="the 3, ").wait_for()
+    assert "foul" not in told.inner_text()
+    cue.press("0")
+    told.filter(has_text="Yet the 3 has to be hit first").wait_for()
 
 
 def test_a_map_of_chances_is_drawn_told_made_anew_and_called_off(playing: Served, still_device: BrowserContext) -> None:
