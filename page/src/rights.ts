@@ -34,6 +34,14 @@ export function withKey(held: Rights, key: string): Rights {
   return name === undefined ? held : { ...held, [name]: { ...held[name], [id]: key } };
 }
 
+/** The rights without that key. */
+export function withoutKey(held: Rights, key: string): Rights {
+  const { kind, id } = parts(key);
+  const name = KINDS[kind as keyof typeof KINDS];
+  if (name === undefined) return held;
+  return { ...held, [name]: Object.fromEntries(Object.entries(held[name]).filter(([one]) => one !== id)) };
+}
+
 /** What trying a key came to; `unknown` where the server did not answer. */
 export type Proof = "good" | "bad" | "unknown";
 
@@ -67,6 +75,14 @@ export async function accept(key: string, tried: (key: string) => Promise<Proof>
 export function hold(key: string): void {
   rights.value = withKey(rights.value, key);
   store(rights.value);
+}
+
+/** Let go of a key that was withdrawn, where another one still shows the match. */
+export function letGo(key: string, match: string): void {
+  const left = withoutKey(rights.value, key);
+  if (seeing(left, match) === null) return;
+  rights.value = left;
+  store(left);
 }
 
 /** The key that may write this match, if any. */

@@ -161,10 +161,11 @@ test("a server that goes on answering is not late, however much is on its way", 
 });
 
 test("a server that is only slow is not said to be away", () => {
-  expect(whyNoted(false, "online")).toBe("note.slow");
-  expect(whyNoted(false, "joining")).toBe("note.slow");
-  expect(whyNoted(false, "away")).toBe("note.mode");
-  expect(whyNoted(true, "online")).toBe("link.unsaved");
+  expect(whyNoted(false, "online", false)).toBe("note.slow");
+  expect(whyNoted(false, "joining", false)).toBe("note.slow");
+  expect(whyNoted(false, "online", true)).toBe("note.undecided");
+  expect(whyNoted(false, "away", true)).toBe("note.mode");
+  expect(whyNoted(true, "online", true)).toBe("link.unsaved");
 });
 
 test("a new match, like a new game, proposes the rules used last, or those of the reader's country", () => {

@@ -8,7 +8,19 @@ import { isInsecure } from "../src/pages/LinksPage";
 import { START, problemOf, wished } from "../src/pages/new";
 import { precaution } from "../src/pad/Precaution";
 import { racks } from "../src/pages/RecordPage";
-import { accept, badLink, hold, parts, rights, seeing, withKey, writing, type Rights } from "../src/rights";
+import {
+  accept,
+  badLink,
+  hold,
+  letGo,
+  parts,
+  rights,
+  seeing,
+  withKey,
+  withoutKey,
+  writing,
+  type Rights,
+} from "../src/rights";
 import { read } from "../src/route";
 import { preferred } from "../src/settings";
 import { named } from "../src/parts/MatchOptions";
@@ -247,4 +259,17 @@ test("a long name is short in a sentence, also where its words are held together
   const told = understood(JSON.stringify({ text: `Na strku je ${long}.` }), "sk") as { text: string };
   expect(toldInShort(told.text, [long, "Eva"])).toBe(`Na strku je ${short}`);
   expect(toldInShort("Eva breaks.", [long, "Eva"])).toBe("Eva breaks.");
+});
+
+test("a key that was withdrawn gives way to another one that still shows the match, and else stays to say so", () => {
+  rights.value = { ...rights.value, owner: null };
+  const scorer = "s.m9.x";
+  hold(scorer);
+  letGo(scorer, "m9");
+  expect(seeing(rights.value, "m9")).toBe(scorer);
+  hold("w.m9.y");
+  expect(seeing(rights.value, "m9")).toBe(scorer);
+  letGo(scorer, "m9");
+  expect(seeing(rights.value, "m9")).toBe("w.m9.y");
+  expect(withoutKey(rights.value, "o..x")).toBe(rights.value);
 });

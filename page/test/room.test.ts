@@ -271,6 +271,19 @@ test("a question of the referee is gone once another entry is made", async () =>
   desk.leave();
 });
 
+test("who is at the table after the entry on its way is proposed, also while it is being judged", async () => {
+  const desk = await scoring();
+  expect(desk.nextShooter()).toBe("a");
+  server.deaf = true;
+  desk.fair();
+  expect(desk.room.outbox.waiting.value).toEqual([]);
+  expect(desk.nextShooter()).toBe("b");
+  await held(desk);
+  desk.potted();
+  expect(desk.nextShooter()).toBe("a");
+  desk.leave();
+}, 10_000);
+
 test("on a break nothing is noted after the break that is on its way", async () => {
   const desk = await scoring();
   server.state = { ...SHOOTING, racks: [0, 0], phase: "break" };

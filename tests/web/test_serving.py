@@ -126,6 +126,14 @@ def test_a_qr_code_is_drawn_for_pages_and_for_terminals() -> None:
     assert url_of("::1", 8110) == "http://[::1]:8110"
 
 
+@pytest.mark.parametrize("url", ["nonsense", "ftp://club.example", "https://", "http://[", "https://club.example/?a=1"])
+def test_a_public_address_that_no_browser_opens_is_refused(tmp_path: Path, url: str) -> None:
+    plan = Plan(sqlite_url(tmp_path / "a.db"), port=0, public_url=url)
+    with pytest.raises(WebError, match="no address that a browser opens"), prepared(plan):
+        pass
+    assert not any(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])  # noqa: S104
 def test_whoever_listens_on_every_address_is_told_who_can_come_in(
     tmp_path: Path,

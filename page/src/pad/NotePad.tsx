@@ -41,7 +41,7 @@ export function NotePad({ desk }: { desk: Desk }) {
   const { room } = desk;
   const [seat, sit] = useState<Seat>(desk.nextShooter());
   const [fouling, foul] = useState(false);
-  const why = whyNoted(room.outbox.unsaved.value, room.phase.value);
+  const why = whyNoted(room.outbox.unsaved.value, room.phase.value, room.outbox.stopped.value !== null);
   return (
     <section class="entries notes" aria-labelledby="note-mode">
       <div class="away-banner" role="status">

@@ -69,11 +69,12 @@ export class Desk {
   nextShooter(): Seat {
     const noted = this.room.outbox.noted.value.at(-1)?.act;
     if (noted?.t === "note" && noted.seat !== null) return noted.note === "pot" ? noted.seat : other(noted.seat);
-    const last = this.room.outbox.waiting.value.at(-1)?.act;
-    if (last?.t !== "do" || last.do.t !== "shot") return this.shooter();
-    const stays =
-      last.do.report.potted === true || (this.state.value?.phase === "break" && last.do.report.made?.length);
-    return stays && !last.do.report.fouls?.length ? this.shooter() : other(this.shooter());
+    const waiting = this.room.outbox.waiting.value.flatMap(({ act }) => (act.t === "do" ? [act.do] : []));
+    const last = this.entering.judging.value ?? waiting.at(-1);
+    if (last?.t !== "shot") return this.shooter();
+    const { potted, made, fouls } = last.report;
+    const stays = potted === true || (this.state.value?.phase === "break" && made?.length);
+    return stays && !fouls?.length ? this.shooter() : other(this.shooter());
   }
 
   // --- what is said before the shot ---

@@ -29,8 +29,11 @@ export function isEntry(act: Act): boolean {
   return act.t === "note" || (act.t === "do" && act.do.t !== "call");
 }
 
-/** The words for why everything is noted here: the server's disk is full, nothing is heard of it, or it is slow. */
-export function whyNoted(unsaved: boolean, phase: Phase): "link.unsaved" | "note.mode" | "note.slow" {
+type Why = "link.unsaved" | "note.mode" | "note.undecided" | "note.slow";
+
+/** The words for why all is noted here: the disk is full, the server away or slow, or notes before wait for the person. */
+export function whyNoted(unsaved: boolean, phase: Phase, undecided: boolean): Why {
   if (unsaved) return "link.unsaved";
-  return phase === "away" ? "note.mode" : "note.slow";
+  if (phase === "away") return "note.mode";
+  return undecided ? "note.undecided" : "note.slow";
 }

@@ -8,7 +8,7 @@ import { Ball } from "../parts/Ball";
 import { Badge } from "../parts/Badge";
 import { Frame, ShutOut } from "../parts/Frame";
 import { Icon } from "../parts/Icon";
-import { rights, seeing } from "../rights";
+import { letGo, rights, seeing } from "../rights";
 import { lang } from "../settings";
 import { say } from "../words";
 import type { Header, State } from "../wire";
@@ -35,6 +35,9 @@ function WithRoom({ match, table, token }: { match: string; table: string | null
   );
   useEffect(() => () => room.leave(), []);
   useEffect(() => room.speak(lang.value), [lang.value]);
+  useEffect(() => {
+    if (room.shut.value === "withdrawn" || room.shut.value === "no_right") letGo(token, match);
+  }, [room.shut.value]);
   const header = room.header.value;
   const state = room.state.value;
   return (

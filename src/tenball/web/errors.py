@@ -7,6 +7,7 @@ __all__ = ["Asked", "WebError"]
 _MESSAGES = {
     "bad_host": "this machine has no address {host}; leave --host out, or give an address that it has",
     "bad_layout": "the balls cannot lie like that: {problem}",
+    "bad_public_url": "{url} is no address that a browser opens; give --public-url one as in https://score.example",
     "bad_message": "that message is not understood: {problem}",
     "bad_seed": "a seed is a word of at most 64 characters without spaces and commas",
     "bad_text": "{where}: write one line of 1 to {most} characters, without control characters",

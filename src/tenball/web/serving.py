@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from urllib.parse import urlsplit
 
 import uvicorn
 from sqlalchemy import URL, Engine, inspect
@@ -115,9 +116,19 @@ def prepared(plan: Plan) -> Iterator[Serving]:
 
 def _check_first(plan: Plan) -> None:
     """See that a new data file would have its port, so that a start that cannot succeed leaves none behind."""
+    if plan.public_url is not None and not _is_address(plan.public_url):
+        raise WebError("bad_public_url", url=plan.public_url)
     path = file_of(plan.url)
     if path is not None and not path.exists():
         _listening(_host(plan), DEFAULT_PORT if plan.port is None else plan.port).close()
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return parts.scheme in {"http", "https"} and bool(parts.hostname) and not parts.query and not parts.fragment
 
 
 def _wanted(plan: Plan, engine: Engine) -> int:
