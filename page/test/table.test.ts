@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Playback, stillsOf } from "../src/table/clock";
 import { back, framed, magnified, place } from "../src/table/frame";
 import { placed } from "../src/table/labels";
+import { beside } from "../src/table/loupe";
 import { posesOf, Shown } from "../src/table/motion";
 import * as plane from "../src/table/plane";
 import { axes, times } from "../src/table/turn";
@@ -217,5 +218,19 @@ test("a label stays while balls roll past, and gives way to one that comes to re
     for (const pose of posesOf({ ...near, "1": under }, RADIUS)) {
       const [bx, by] = place(frame, [pose.place[0], pose.place[1]]);
       expect(Math.hypot(bx - x, by - y)).toBeGreaterThan(RADIUS * frame.scale);
+    }
+});
+
+test.each([
+  [360, 520],
+  [420, 250],
+  [900, 480],
+])("in a room of %i by %i the glass is never over the finger nor beyond the edge", (width, height) => {
+  const side = 144;
+  for (let x = 0; x <= width; x += 20)
+    for (let y = 0; y <= height; y += 10) {
+      const [left, top] = beside({ width, height }, side, [x, y]);
+      expect(Math.hypot(left + side / 2 - x, top + side / 2 - y)).toBeGreaterThan(side / 2);
+      expect([left >= 0, top >= 0, left + side <= width, top + side <= height]).toEqual([true, true, true, true]);
     }
 });

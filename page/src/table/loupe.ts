@@ -10,6 +10,8 @@ const MORE = 3;
 /** How far above the finger it stands, in its own heights. */
 const ABOVE = 0.85;
 
+type Size = Pick<DOMRect, "width" | "height">;
+
 /** A round glass near the finger, under which a piece of the flat table is three times as large. */
 export class Loupe {
   readonly element = document.createElement("canvas");
@@ -29,7 +31,7 @@ export class Loupe {
     if (this.element.hidden) this.tones = tones();
     this.element.hidden = false;
     const side = this.element.offsetWidth;
-    const [x, y] = beside(room, side, clientX, clientY);
+    const [x, y] = beside(room, side, [clientX - room.left, clientY - room.top]);
     this.element.style.transform = `translate(${x}px, ${y}px)`;
     this.paint(at, framed(this.geometry, room.width, room.height, devicePixelRatio || 1), side, poses, overlay);
   }
@@ -67,10 +69,11 @@ function cross(board: Board): void {
   traced(board, tones.chalk, 1);
 }
 
-/** Above the finger, or below it where there is no room; never over the edge. */
-function beside(room: DOMRect, side: number, clientX: number, clientY: number): Vec2 {
-  const held = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0));
-  const [x, y] = [clientX - room.left - side / 2, clientY - room.top];
-  const above = y - (0.5 + ABOVE) * side;
-  return [held(x, room.width - side), above >= 0 ? above : held(y + (ABOVE - 0.5) * side, room.height - side)];
+/** Above the finger, else below it, and beside it where a low table has room for neither; never over the edge. */
+export function beside({ width, height }: Size, side: number, [x, y]: Vec2): Vec2 {
+  const held = (middle: number, most: number) => Math.min(Math.max(middle - side / 2, 0), Math.max(most - side, 0));
+  const middle = [y - ABOVE * side, y + ABOVE * side].find((one) => one >= side / 2 && one <= height - side / 2);
+  if (middle !== undefined) return [held(x, width), middle - side / 2];
+  const across = x > width / 2 ? x - ABOVE * side : x + ABOVE * side;
+  return [held(across, width), held(y, height)];
 }

@@ -6,12 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.web.browser.cue import Cue
-from tests.web.browser.playing import address, new_game, seated
+from tests.web.browser.finger import Finger
+from tests.web.browser.playing import address, match_of, new_game, seated
 from tests.web.browser.served import Served
 from tests.web.browser.test_pages import serious
+from tests.web.browser.test_play_practice import lying, on_screen, still
 
 pytestmark = pytest.mark.slow
 
@@ -147,6 +149,55 @@ def test_the_tip_and_the_raised_cue_are_set_with_a_finger(playing: Served, telep
     assert float((raised.get_attribute("aria-valuetext") or "0").removesuffix("°")) > 10.0
     page.get_by_role("button", name="Done").tap()
     page.get_by_role("dialog").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ASIDE], ids=["upright", "aside"])
+def test_a_finger_carries_the_ball_turns_the_aim_and_draws_the_cue_back(
+    playing: Served, telephone: BrowserContext, size: dict[str, int]
+) -> None:
+    page = telephone.new_page()
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    cue = Cue(page).open(address(playing, new_game(playing)["token"]))
+    finger, loupe, wheel = Finger(page), page.locator("canvas.loupe"), page.locator(".aim-wheel")
+    finger.down(cue.where(0))
+    loupe.wait_for(state="visible")
+    glass, (x, y) = loupe.bounding_box(), cue.where(0)
+    assert glass is not None
+    assert not (glass["x"] < x < glass["x"] + glass["width"] and glass["y"] < y < glass["y"] + glass["height"])
+    finger.along(on_screen(cue, (-0.9, -0.3)))
+    loupe.wait_for(state="hidden")
+    finger.up()
+    assert lying(still(cue))[0] == pytest.approx((-0.9, -0.3), abs=0.01)
+    cue.ready_to_shoot()
+    page.locator(".shoot").tap()
+    page.locator(".deck.placing").wait_for(state="detached")
+
+    cue.type_shot("20% θ=0")
+    finger.down(on_screen(cue, (-0.4, -0.3))).along(on_screen(cue, (-0.4, 0.2))).up()
+    assert degrees_of(wheel) == pytest.approx(45, abs=1.5)
+    box = wheel.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    far = (x + 30, y) if box["width"] > box["height"] else (x, y - 30)
+    before = degrees_of(wheel)
+    finger.down((x, y)).along(far).up()
+    assert degrees_of(wheel) == pytest.approx(before + 30 * 0.03, abs=0.02)
+
+    seq = cue.type_shot("20% θ=0").ready_to_shoot().seq
+    finger.down(on_screen(cue, (-1.12, -0.3))).along(on_screen(cue, (-1.2, -0.3)), on_screen(cue, (-1.4, -0.3)))
+    assert "let go to shoot" in page.locator(".shoot").inner_text()
+    power = float((page.locator(".power-track").get_attribute("aria-valuetext") or "").split()[0])
+    assert power > 10
+    finger.up()
+    page.locator(f'.play:not([data-seq="{seq}"])').wait_for()
+    cue.settled()
+    (shot,) = playing.ask("GET", f"/api/play/{match_of(cue)}/shots")["shots"]
+    assert shot["call"] == "break"
+
+
+def degrees_of(wheel: Locator) -> float:
+    """Where the aim is, as the wheel says."""
+    return float((wheel.get_attribute("aria-valuetext") or "").removesuffix("°"))
 
 
 POCKETS = {
