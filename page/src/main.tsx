@@ -35,6 +35,9 @@ const PAGES: Record<string, Loader> = {
   links: async () => (await import("./pages/LinksPage")).LinksPage,
 };
 
+/** What shows one match, and nothing without. */
+const OF_A_MATCH = ["record", "replay", "score"];
+
 /** That page, with the words of the table. */
 function atTable(load: Loader): Loader {
   return async () => (await Promise.all([load(), speakAtTable()]))[0];
@@ -51,6 +54,13 @@ function Page() {
   if (shown.what === null) return <Frame title={say("app.not_found")}>{null}</Frame>;
   const match = said.get("m") ?? "";
   const table = said.get("t") ?? null;
+  if (match === "" && table === null && OF_A_MATCH.includes(page)) {
+    return (
+      <Frame title={say("record.title")} class="narrow">
+        <p class="notice">{say("link.no_match")}</p>
+      </Frame>
+    );
+  }
   return <shown.what key={`${page} ${match} ${table}`} match={match} table={table} />;
 }
 

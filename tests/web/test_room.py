@@ -263,7 +263,9 @@ def test_a_match_in_racks_alone(server: Server) -> None:
     match = server.match(race=[2, 2], mode="quick")
     with Device(server, match["scorer"]) as pad:
         pad.take()
-        pad.done(lag(), rack("a"), rack("b"), rack("a"))
+        pad.done(lag(), rack("a"))
+        assert (pad.state(2)["shooter"], pad.state(2)["breaker"]) == (None, "b"), "nobody says who is at the table"
+        pad.done(rack("b"), rack("a"))
         state = pad.state(5)
         assert (state["stage"], state["winner"], state["racks"]) == ("finished", "a", [2, 1])
         pad.done({"t": "sign", "by": ["b", "a"]})

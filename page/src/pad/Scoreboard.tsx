@@ -37,7 +37,7 @@ export function Side({ seat, header, state }: { seat: Seat; header: Header; stat
         <span class="figure">{state.racks[place]}</span>
         <small>/ {header.race[place]}</small>
       </p>
-      <Fouls count={state.fouls[place] ?? 0} risky={state.at_risk.includes(seat)} />
+      {state.mode === "full" && <Fouls count={state.fouls[place] ?? 0} risky={state.at_risk.includes(seat)} />}
       <p class="side-marks">
         {lit && <Turn seat={seat} deciding={state.phase === "choice"} />}
         {breaks && <span class="mark breaks">{say("pad.breaks")}</span>}

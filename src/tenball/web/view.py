@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tenball.match import timing
+from tenball.match.events import Mode
 from tenball.match.format import ClockPreset
 from tenball.match.log import Record
 from tenball.match.mend import ASIDES
@@ -64,7 +65,8 @@ def state(words: Language, scene: Scene) -> shown.State:
         winner=_value(match.winner),
         sealed=match.sealed,
         mode=match.mode.value,
-        shooter=_value(rack.shooter if rack else None),
+        # Where racks alone are kept, nobody says who is at the table.
+        shooter=_value(rack.shooter if rack and match.mode is Mode.FULL else None),
         breaker=_value(match.breaker),
         phase=rack.phase.value if rack else None,
         on_table=[int(ball) for ball in sorted(rack.on_table)] if rack else [],

@@ -157,6 +157,13 @@ def test_a_link_that_opens_nothing_says_so_and_nothing_waits(served: Served, dev
         expect(page.locator(".loading")).to_have_count(0)
 
 
+@pytest.mark.parametrize("name", ["record", "replay", "score"])
+def test_a_page_of_a_match_says_when_it_has_none(served: Served, device: BrowserContext, name: str) -> None:
+    page = device.new_page()
+    page.goto(f"http://127.0.0.1:{served.port}/{name}")
+    expect(page.locator(".notice")).to_have_text("There is no such match here any more.")
+
+
 def test_a_wrong_owners_link_takes_no_right_from_the_device(served: Served, device: BrowserContext) -> None:
     here = f"http://127.0.0.1:{served.port}"
     page = device.new_page()
