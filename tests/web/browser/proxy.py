@@ -14,14 +14,17 @@ class Cut(Enum):
     NOT = auto()
     RESET = auto()
     BLACK_HOLE = auto()
+    SLOW = auto()
 
 
 class Proxy:
-    """Forwards one port to another; cut off, it resets what is open, or swallows it and answers nothing."""
+    """Forwards one port to another; it resets what is open, swallows it, or holds it back until it is mended."""
 
     def __init__(self, target: int) -> None:
         self.target = target
         self.cut = Cut.NOT
+        self._flowing = threading.Event()
+        self._flowing.set()
         self._pairs: list[tuple[socket.socket, socket.socket]] = []
         self._door = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._door.getsockname()[1]
@@ -30,6 +33,7 @@ class Proxy:
     def fail(self, cut: Cut) -> None:
         """Cut the network, or mend it; a connection that was swallowed stays dead."""
         self.cut = cut
+        (self._flowing.clear if cut is Cut.SLOW else self._flowing.set)()
         if cut is Cut.RESET:
             for pair in self._pairs:
                 for end in pair:
@@ -68,6 +72,7 @@ class Proxy:
         while True:
             try:
                 data = source.recv(65536)
+                self._flowing.wait()
                 swallowed[0] = swallowed[0] or self.cut is Cut.BLACK_HOLE
                 if not data:
                     break

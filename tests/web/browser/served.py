@@ -27,12 +27,13 @@ def free_port() -> int:
 
 @dataclass
 class Served:
-    """A running server: its port, its data, the owner's key, and the commands of its engines."""
+    """A running server: its port, its data, the owner's key, the commands of its engines, and further options."""
 
     data: Path
     port: int = field(default_factory=free_port)
     owner: str = ""
     engines: dict[str, list[str]] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
     process: subprocess.Popen[str] | None = None
     output: list[str] = field(default_factory=list)
     listening: threading.Thread | None = None
@@ -41,9 +42,8 @@ class Served:
         """Start it and wait until it has said where it is."""
         command = [sys.executable, "-m", "tenball", "serve", "--no-browser", "--data", str(self.data)]
         command += [f"--engine={name}={shlex.join(words)}" for name, words in self.engines.items()]
-        self.process = subprocess.Popen(
-            [*command, "--port", str(self.port)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
+        command += [*self.options, "--port", str(self.port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         found = threading.Event()
         self.listening = threading.Thread(target=self._listen, args=(found,), daemon=True)
         self.listening.start()

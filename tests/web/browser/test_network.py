@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tenball.match import ShotRuled, read_lines, replay
 from tenball.rules import Seat
@@ -237,3 +238,40 @@ def test_a_note_for_the_wrong_player_can_be_laid_aside_and_is_put_right_with_one
     assert lines(served, match)[:-1] == before
     shots = [entry.event for entry in read_lines(lines(served, match)).entries if isinstance(entry.event, ShotRuled)]
     assert [shot.seat for shot in shots[-2:]] == [Seat.A, Seat.B]
+
+
+def paused(page: Page) -> None:
+    """Stop the clock of the device five seconds from now."""
+    page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 5, UTC))
+
+
+def test_a_slow_server_is_told_as_slow_and_whatever_comes_late_counts_once(
+    served: Served, network: Proxy, device: BrowserContext
+) -> None:
+    match = served.new_match()
+    page = device.new_page()
+    page.clock.install()
+    tablet = Tablet(page).open(pad(served, match, network.port))
+    for signs in (("a",), ("3", "Enter")):
+        tablet.enter(signs)
+    paused(page)
+    for given_up_ms in (0, 2_500):
+        known = len(lines(served, match))
+        network.fail(Cut.SLOW)
+        page.keyboard.press("p")
+        page.clock.run_for(1_300)
+        expect(page.locator("#note-mode")).to_have_text("The server is slow to answer")
+        page.keyboard.press("m")
+        expect(page.locator(".note-list li")).to_have_count(1)
+        # After two and a half seconds the page opens another connection, on which it says the same again.
+        page.clock.run_for(given_up_ms)
+        assert len(lines(served, match)) == known
+        network.fail(Cut.NOT)
+        page.clock.resume()
+        page.locator(".notes").wait_for(state="detached")
+        tablet.settled()
+        assert len(lines(served, match)) == known + 2
+        paused(page)
+    record = read_lines(lines(served, match))
+    shots = [entry.event for entry in record.entries if isinstance(entry.event, ShotRuled)]
+    assert [shot.seat for shot in shots] == [Seat.A, Seat.A, Seat.A, Seat.B, Seat.B]

@@ -425,21 +425,6 @@ def test_a_practice_match_opens_for_whoever_comes(served: Served, chromium: Brow
     device.close()
 
 
-def test_a_match_is_set_up_and_its_first_rack_scored_without_help(served: Served, device: BrowserContext) -> None:
-    page = device.new_page()
-    page.goto(f"http://127.0.0.1:{served.port}/#k={served.owner}")
-    page.get_by_role("link", name="New match").click()
-    page.get_by_label("First player").fill("Eva Nováková")
-    page.get_by_label("Second player").fill("Ján Kučera")
-    page.get_by_role("button", name="Czech rules").first.click()
-    page.get_by_role("button", name="Start the match").click()
-    hand = Tablet(page)
-    hand.click(page.get_by_role("button", name="Ján Kučera"))
-    page.get_by_role("heading", name="Who breaks first?").wait_for()
-    hand.click(page.get_by_role("button", name="Ján Kučera"))
-    page.get_by_role("button", name="Nothing fell").wait_for()
-
-
 def test_what_others_began_is_listed_on_request(
     served: Served, device: BrowserContext, other_device: BrowserContext
 ) -> None:
