@@ -45,6 +45,7 @@ class Seat:
     working: dict[str, Any] = field(default_factory=dict)
     heard: list[dict[str, Any]] = field(default_factory=list)
     welcome: dict[str, Any] = field(default_factory=dict)
+    unanswered: dict[str, Any] | None = None
     own: str = "ab"
     socket: ClientConnection | None = None
     stack: ExitStack = field(default_factory=ExitStack)
@@ -124,9 +125,11 @@ class Seat:
 
     def done(self, **message: Any) -> dict[str, Any]:
         """The answer to a move that has to be taken; the table once it shows it."""
-        seq = self.table["seq"]
-        answer = self.ask(at=seq, **message)
+        self.n += 1
+        self.unanswered = {"n": self.n, "at": self.table["seq"], **message}
+        answer = self.ask(**self.unanswered)
         assert answer["t"] == "done", answer
+        self.unanswered = None
         self.written = answer["seq"]
         return answer
 
