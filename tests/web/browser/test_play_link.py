@@ -87,7 +87,7 @@ def test_two_play_by_link_and_one_is_dropped_and_comes_back(
 ) -> None:
     eva, jan = both_at(playing, network, still_device, other)
     assert (eva.prompt, jan.prompt) == ("break", "")
-    jan.page.get_by_text("Eva is at the table").wait_for()
+    jan.page.locator(".deck-prompt", has_text="Eva is at the table").wait_for()
     eva.put_down().ready_to_shoot().moved("Enter")
     seen(jan, eva.seq)
     assert jan.prompt == "push_out_or_shot"
@@ -170,7 +170,8 @@ def test_the_aim_of_the_other_is_shown_and_a_spectator_sees_the_shots(
     key = made["watcher"]["path"].partition("#k=")[2]
     watcher = Cue(other.new_page()).open(f"http://127.0.0.1:{network.port}/table#k={key}")
     assert watcher.prompt == ""
-    watcher.page.get_by_text("Eva is at the table").wait_for()
+    watcher.page.locator(".deck-prompt", has_text="Eva is at the table").wait_for()
+    assert "Eva is at the table" in watcher.page.locator("[role=log]").inner_text()
     before = drawn(watcher)
     eva.put_down().press(*["ArrowLeft"] * 10)
     watcher.page.wait_for_function(f"(before) => ({MARKS})() !== before", arg=before)

@@ -170,6 +170,17 @@ def test_a_shot_is_tried_anew_from_where_the_balls_lay(
     assert close_to(on_table(page), lay)
 
 
+def test_the_end_of_a_game_leads_to_what_can_be_shared(
+    playing: Served, still_device: BrowserContext, played: dict[str, Any]
+) -> None:
+    page = still_device.new_page()
+    page.goto(f"http://127.0.0.1:{playing.port}/replay#k={played['token']}&share=1")
+    shared = page.get_by_role("dialog", name="Share")
+    shared.get_by_text("Position before the shot").first.wait_for()
+    page.keyboard.press("Escape")
+    shared.wait_for(state="detached")
+
+
 def test_a_match_without_strokes_says_so_and_points_to_its_record(
     playing: Served, still_device: BrowserContext
 ) -> None:
