@@ -6,6 +6,7 @@ import json
 import logging
 import random
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -23,7 +24,8 @@ from tenball.archive.sample import sample
 from tenball.match.log import begin
 from tenball.web import doings, said
 from tenball.web.rights import Kind, Right, Signer
-from tests.web.live import BREAK_POT, Device, Server, lag, serving
+from tests.web.browser.served import Served
+from tests.web.live import BREAK_POT, Device, Server, lag
 
 WATCHER = "b" * 32
 RIGHTS = ("none", "owner", "scorer", "watcher", "table", "other scorer")
@@ -461,18 +463,25 @@ def test_of_a_hundred_thousand_mutated_messages_those_that_are_understood_do_no_
     assert {message.get("key") for message in viewer.heard if message["t"] == "refused"} == {"no_right"}
 
 
-def test_no_token_is_printed_or_logged(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    with serving(tmp_path / "a.db") as server:
-        match = server.match()
-        with Device(server, match["scorer"]) as pad:
-            pad.take()
-            pad.done(lag())
-        closed_at_hello(server, hello(match["scorer"] + "x"))
-        with server.http(server.owner) as http:
-            http.get("/api/matches")
-            http.get("/nowhere")
-    told = "".join(capfd.readouterr())
-    assert told == ""
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl-C is no signal that a test can send")
+def test_the_program_prints_the_owners_address_once_and_no_other_token(tmp_path: Path) -> None:
+    program = Served(tmp_path / "a.db").start()
+    server = Server(f"http://127.0.0.1:{program.port}", program.owner)
+    match, overlay = server.match(), server.table(3)
+    with Device(server, match["scorer"]) as pad:
+        pad.take()
+        pad.done(lag())
+    closed_at_hello(server, hello(match["scorer"] + "x"))
+    with server.http(server.owner) as http:
+        game = http.post("/api/play", json={"kind": "practice", "seed": "s1"}).json()["token"]
+        http.get(f"/nowhere?k={match['watcher']}")
+        http.post("/api/import", content=f"{overlay}\n")
+        http.put(f"/api/tables/{game}", json={})
+    program.stop()
+    keys = (server.owner, match["scorer"], match["watcher"], overlay, game)
+    assert [line[:18] for line in program.output if any(key in line for key in keys)] == ["The owner's addres"]
+    assert program.output[-2:] == ["Ctrl-C ends it.\n", "Stopped. Everything is saved.\n"]
 
 
 def test_a_practice_match_needs_no_right_and_leaves_nothing(server: Server) -> None:

@@ -83,6 +83,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
     server = Served(tmp_path / "tenball.db").start()
     yield server
     server.stop()
+    assert server.tokens_told() == []
 
 
 @pytest.fixture
@@ -110,6 +111,7 @@ def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server = Served(folder / "tenball.db", engines={"patient": engine}).start()
     yield server
     server.stop()
+    assert server.tokens_told() == []
 
 
 @pytest.fixture

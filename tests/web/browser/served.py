@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 _OWNER = re.compile(r"http://\S+#k=(\S+)")
+_TOKEN = re.compile(r"\b[a-z]\.[^\s.]*\.[\w-]{32}")
 
 
 def free_port() -> int:
@@ -60,6 +61,10 @@ class Served:
             if self.process.stdout is not None:
                 self.process.stdout.close()
             self.process = None
+
+    def tokens_told(self) -> list[str]:
+        """What it printed with a right in it, but for the owner's address."""
+        return [line for line in self.output if _TOKEN.search(line) and not line.startswith("The owner's address")]
 
     def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
         """Ask as the owner for JSON."""
