@@ -68,13 +68,15 @@ def test_a_match_against_each_level_is_played_to_its_end(
     still_device: BrowserContext,
     level: str,
 ) -> None:
-    first = "lag" if level == "beginner" else "a"
-    cue = seated(playing, still_device, kind="computer", b="", level=level, first=first)
-    for _ in range(MOST_TURNS):
+    first, race = ("lag", 1) if level == "beginner" else ("a", 2 if level == "league" else 1)
+    cue = seated(playing, still_device, kind="computer", b="", level=level, first=first, race=[race, race])
+    told: list[str] = []
+    for _ in range(race * MOST_TURNS):
         cue.page.locator('.over-title, .play[data-busy="false"]:not([data-prompt=""])').first.wait_for(timeout=120_000)
         if cue.over:
             break
-        cue.settled()
+        if cue.settled().prompt == "next_rack":
+            told.append(cue.page.locator(".deciding-keys").inner_text())
         if cue.prompt:
             cue.play_on()
     assert cue.over
@@ -82,4 +84,10 @@ def test_a_match_against_each_level_is_played_to_its_end(
     assert playing.ask("GET", game)["stage"] == "finished"
     shots = playing.ask("GET", f"{game}/shots")["shots"]
     assert {shot["seat"] for shot in shots} == {"a", "b"}
-    assert shots[0]["call"] == "break"
+    breaks = [shot["seat"] for shot in shots if shot["call"] == "break"]
+    assert breaks == [breaks[0], "b", "a"][: len(breaks)]
+    assert race <= len(breaks) < 2 * race
+    names = {"a": "Eva", "b": "League"}
+    assert [names[seat] in text for seat, text in zip(breaks[1:], told, strict=True)] == [True] * len(told)
+    scores = sorted(int(score) for score in cue.page.locator(".player-score").all_inner_texts())
+    assert scores == [len(breaks) - race, race]
