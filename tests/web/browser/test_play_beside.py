@@ -1,12 +1,13 @@
-"""What is seldom wanted at the table: a computer that is hurried, and asked why; a shot that is tried again."""
+"""What stands beside a game: a computer that is waited for, hurried and asked why; a shot tried again; its links."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, WebSocketRoute, expect
 
 from tests.web.browser.cue import Cue
 from tests.web.browser.playing import address, match_of, new_game, seated
@@ -71,3 +72,49 @@ def test_the_last_shot_is_tried_again_and_brought_back(playing: Served, still_de
         back()
         cue.page.locator('.play:not([data-prompt="break"])[data-busy="false"]').wait_for()
         assert lying(still(cue)) == broken
+
+
+def test_who_waits_for_others_to_think_is_told_for_how_many(playing: Served, still_device: BrowserContext) -> None:
+    def behind_two(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def told(said: str | bytes) -> None:
+            message = json.loads(said)
+            if message["t"] == "table" and message["thinking"] is not None:
+                message["thinking"]["place"] = 2
+            line.send(json.dumps(message))
+
+        server.on_message(told)
+
+    page = still_device.new_page()
+    page.route_web_socket(re.compile(r"/ws/play$"), behind_two)
+    made = new_game(playing, kind="computer", b="", engine="patient", first="b")
+    page.goto(address(playing, made["token"]))
+    expect(page.locator(".thinking")).to_contain_text("patient waits for 2 other players to think")
+
+
+@pytest.mark.parametrize(
+    "reach, told",
+    [
+        ("here", "This server only answers on this device"),
+        ("local", "The link works only in this network."),
+        ("public", "The link works from anywhere."),
+    ],
+)
+def test_the_form_and_the_links_say_where_a_link_works(
+    playing: Served, still_device: BrowserContext, reach: str, told: str
+) -> None:
+    page = still_device.new_page()
+
+    def reached(route: Route) -> None:
+        answer = route.fetch()
+        assert answer.json()["network"] == "here", "as this server is"
+        route.fulfill(response=answer, json=answer.json() | {"network": reach})
+
+    page.route(re.compile(r"/api/play/choices"), reached)
+    page.goto(f"http://127.0.0.1:{playing.port}/play")
+    page.get_by_role("button", name="By link").click()
+    page.get_by_text(told).wait_for()
+    page.get_by_role("button", name="Start the game").click()
+    links = page.get_by_role("dialog", name="Links to this game")
+    links.get_by_text(told).wait_for()
