@@ -284,6 +284,32 @@ test("who is at the table after the entry on its way is proposed, also while it 
   desk.leave();
 }, 10_000);
 
+test("a note that cannot be true is told at once: the same shot of one player twice, unless it is a pot", async () => {
+  const desk = await scoring();
+  server.cut();
+  await away(desk.room);
+  desk.note("safety", "a");
+  desk.note("safety", "a");
+  expect(desk.room.notice.value).toContain("Noted already: Safety");
+  desk.note("safety", "b");
+  desk.note("foul", "b", "scratch");
+  desk.note("pot", "b");
+  desk.note("pot", "b");
+  expect(desk.room.outbox.noted.value.length).toBe(5);
+  desk.leave();
+}, 10_000);
+
+test("what was begun here is laid aside once another device writes", async () => {
+  const desk = await scoring();
+  desk.put(FOULS);
+  server.takeOver("another");
+  server.cut();
+  server.reachable = true;
+  await vi.waitFor(() => expect(desk.room.mayWrite.value).toBe(false), { timeout: 4000 });
+  expect(desk.sheets.value).toEqual([]);
+  desk.leave();
+}, 10_000);
+
 test("on a break nothing is noted after the break that is on its way", async () => {
   const desk = await scoring();
   server.state = { ...SHOOTING, racks: [0, 0], phase: "break" };

@@ -63,7 +63,7 @@ export function NotePad({ desk }: { desk: Desk }) {
             class={note === "pot" || note === "miss" || note === "foul" ? "large" : ""}
             sign={SIGNS[note]}
             more={note === "foul"}
-            on={() => (note === "foul" ? foul(true) : room.note(note, seat))}
+            on={() => (note === "foul" ? foul(true) : desk.note(note, seat))}
           >
             {say(`note.${note}`)}
           </Button>
@@ -77,7 +77,7 @@ export function NotePad({ desk }: { desk: Desk }) {
       {room.outbox.noted.value.length > 0 && <Notes desk={desk} notes={room.outbox.noted.value} />}
       {fouling && (
         <Sheet title={say("ask.fouls", { name: desk.names()[seat] })} close={() => foul(false)}>
-          <FoulNames choose={(key) => (room.note("foul", seat, key), foul(false))} />
+          <FoulNames choose={(key) => (desk.note("foul", seat, key), foul(false))} />
         </Sheet>
       )}
     </section>

@@ -1,5 +1,6 @@
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import type { Room } from "../line/room";
+import type { NoteName } from "../line/taps";
 import type { Before, Call, Do, Entry, Names, Pad, Plain, Preview, Seat, State, Told } from "../wire";
 import { nameInShort, toldInShort } from "../text";
 import { say } from "../words";
@@ -19,6 +20,7 @@ import {
 import { Entering } from "./entering";
 import { seatEvent, sheetOf } from "./questions";
 import type { BallsFor, Decided, Fouls, SeatFor, Sheet } from "./sheets";
+import { briefly } from "./tapped";
 
 /** The scorekeeper's desk: what was said of the next shot, which sheets lie on the pad, and where an answer goes. */
 export class Desk {
@@ -37,14 +39,19 @@ export class Desk {
     () => this.room.mayWrite.value && this.room.phase.value !== "closed" && this.isAway(),
   );
 
+  private readonly unwatch: () => void;
   /** Entries on their way to the record. */
   readonly entering: Entering;
 
   constructor(readonly room: Room) {
     this.entering = new Entering(this);
+    this.unwatch = effect(() => {
+      if (room.lease.value !== null && !room.mayWrite.value) this.layAside();
+    });
   }
 
   leave(): void {
+    this.unwatch();
     this.entering.end();
     this.room.leave();
   }
@@ -181,6 +188,14 @@ export class Desk {
     this.room.command({ t: "undo" });
   }
 
+  /** Note that; the same shot of the same player cannot come again, unless it was a pot. */
+  note(note: NoteName, seat: Seat | null, foul: string | null = null): void {
+    const last = this.room.outbox.noted.value.at(-1)?.act;
+    const again = seat !== null && note !== "pot" && last?.t === "note" && last.note === note && last.seat === seat;
+    if (!again || last.foul !== foul) return this.room.note(note, seat, foul);
+    this.room.notice.value = say("note.again", { what: briefly(last) });
+  }
+
   /** Take the last note back. */
   undoNote(): void {
     this.room.notice.value = this.room.outbox.dropLast() ? null : say("note.too_late");
@@ -284,6 +299,14 @@ export class Desk {
     const mended = this.mending.value;
     if (mended !== null) return void this.preview({ t: "mend", seq: mended.seq, change: act, chain: null });
     this.entering.enter(act);
+  }
+
+  /** Another device writes from now on: nothing that was begun here can be entered. */
+  private layAside(): void {
+    batch(() => {
+      this.clear();
+      this.mending.value = null;
+    });
   }
 
   private isAway(): boolean {

@@ -60,7 +60,7 @@ export function underWay(desk: Desk): string {
   return sent && desk.entering.patience.held.value ? say("pad.sending", { what: done(desk.names(), sent) }) : "";
 }
 
-function briefly({ note, foul }: { note: string; foul: string | null }): string {
+export function briefly({ note, foul }: { note: string; foul: string | null }): string {
   return foul === null ? say(`note.${note}`) : fouls([foul]);
 }
 

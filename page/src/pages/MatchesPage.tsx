@@ -31,6 +31,9 @@ export function MatchesPage() {
   );
 }
 
+/** So much of a file the server takes. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
 /** A record or a match text from a file becomes a match that is kept here. */
 function OpenFile() {
   const field = useRef<HTMLInputElement>(null);
@@ -40,6 +43,7 @@ function OpenFile() {
     if (file === undefined) return;
     fail(null);
     find(null);
+    if (file.size > MOST_BYTES) return fail(say("list.too_large"));
     void give<{ id: string; cut: boolean }>("./api/import", file).then(
       ({ id, cut }) => (cut ? find(id) : go(`./record#m=${id}`)),
       (error: Error) => fail(error.message),
