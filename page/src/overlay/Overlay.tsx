@@ -42,7 +42,7 @@ export function Overlay({ state, header, offset, theme, lang, words }: OverlayPr
 
 function Player({ seat, state, header, say }: { seat: Seat; state: State; header: Header; say: Say }) {
   const name = header.names[seat];
-  const lit = state.stage === "rack" && state.mode === "full" && state.shooter === seat;
+  const lit = state.stage === "rack" && state.shooter === seat;
   const long = name.length > 22 ? "longest" : name.length > 15 ? "long" : "";
   return (
     <div class={`player ${seat} ${lit ? "lit" : ""} ${state.winner === seat ? "winner" : ""}`}>

@@ -25,8 +25,7 @@ export function Scoreboard({ desk, header, state }: { desk: Desk; header: Header
 
 export function Side({ seat, header, state }: { seat: Seat; header: Header; state: State }) {
   const place = seat === "a" ? 0 : 1;
-  // Rack by rack nobody records who is at the table.
-  const lit = state.shooter === seat && state.stage === "rack" && state.mode === "full";
+  const lit = state.shooter === seat && state.stage === "rack";
   const breaks = state.breaker === seat && state.stage === "rack";
   return (
     <div class={`side ${seat} ${lit ? "lit" : ""} ${state.winner === seat ? "winner" : ""}`}>
