@@ -55,7 +55,7 @@ def test_the_balls_are_shown_where_the_simulator_has_them(bench: Bench, name: st
     shot = golden(f"shot_{name}")
     pieces = [segment_from(f"pieces[{n}]", row) for n, row in enumerate(shot["pieces"])]
     for k in range(TIMES):
-        time = shot["duration"] * k / (TIMES - 1)
+        time = min(shot["duration"] * k / (TIMES - 1), shot["duration"])
         bench.play(name, time)
         for pose in bench.poses():
             begun = [piece for piece in pieces if piece.ball is Ball(pose["ball"]) and piece.start <= time]
