@@ -19,6 +19,9 @@ export function showSolid(solid: boolean): void {
   isSlow.value = false;
 }
 
+/** The solid table whose picture is lost, kept so that it can come back. */
+let lost: TableView | null = null;
+
 /** Why the table is flat although it was to be solid: it could not be fetched, drawn, or the picture was lost. */
 export type Flat = "unfetched" | "undrawn" | "lost";
 
@@ -29,21 +32,39 @@ export async function viewOf(geometry: Geometry, solid: boolean, told: (why: Fla
     told(why);
     return null;
   };
-  const view = solid ? await solidly(geometry, flatten) : null;
+  const view = solid ? await solidly(geometry, flatten, told) : null;
   return looked(view ?? makeFlat(geometry, isReduced()));
 }
 
-async function solidly(geometry: Geometry, flatten: (why: Flat) => null): Promise<(TableView & Look) | null> {
+async function solidly(
+  geometry: Geometry,
+  flatten: (why: Flat) => null,
+  told: (why: Flat) => void,
+): Promise<(TableView & Look) | null> {
   const solid = await import("../table3d/solid").catch(() => null);
   if (solid === null) return flatten("unfetched");
   try {
     const view = await solid.makeSolid(geometry, isReduced());
-    view.element.addEventListener(solid.LOST, () => flatten("lost"), { once: true });
+    view.element.addEventListener(solid.LOST, () => lose(view, told), { once: true });
+    view.element.addEventListener(solid.BACK, () => comeBack(view), { once: true });
     view.element.addEventListener(solid.SLOW, () => (isSlow.value = true), { once: true });
     return view;
   } catch {
     return flatten("undrawn");
   }
+}
+
+/** Flat for now; what the player wishes stays. */
+function lose(view: TableView, told: (why: Flat) => void): void {
+  lost = view;
+  isSolid.value = false;
+  told("lost");
+}
+
+/** The browser can draw again: solid again, unless the player has chosen otherwise or another one was shown since. */
+function comeBack(view: TableView): void {
+  if (lost === view && wishesSolid() === true) isSolid.value = true;
+  lost = null;
 }
 
 /** What is drawn can be read from outside, as a test does. */

@@ -38,6 +38,8 @@ const STILL: Nudge = { around: 0, above: 0, zoom: 1 };
 /** The solid table; `LOST` is sent from its element when its picture does not come back. */
 export interface SolidView extends TableView, Look {}
 export const LOST = "tablelost";
+/** Sent when it comes back after all, also where another table is shown meanwhile. */
+export const BACK = "tableback";
 /** Sent once where this device is too slow even for the coarsest picture. */
 export const SLOW = "tableslow";
 
@@ -75,6 +77,7 @@ class Solid implements SolidView {
   private labelled = false;
   private readonly labelledFrom: Gaze;
   private givingUp = 0;
+  private givenUp = false;
   private slow = false;
 
   constructor(
@@ -318,13 +321,17 @@ class Solid implements SolidView {
 
   private readonly lost = (event: Event): void => {
     event.preventDefault();
-    this.givingUp = window.setTimeout(() => this.element.dispatchEvent(new Event(LOST)), PATIENCE);
+    this.givingUp = window.setTimeout(() => {
+      this.givenUp = true;
+      this.element.dispatchEvent(new Event(LOST));
+    }, PATIENCE);
   };
 
   private readonly restored = (): void => {
     clearTimeout(this.givingUp);
     this.givingUp = 0;
-    this.draw(performance.now());
+    if (this.givenUp) this.element.dispatchEvent(new Event(BACK));
+    else this.draw(performance.now());
   };
 }
 

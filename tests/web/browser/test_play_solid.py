@@ -79,7 +79,7 @@ def test_a_shot_is_called_aimed_and_played_at_the_solid_table(playing: Served, s
     assert drawn == {int(ball): (round(x, 4), round(y, 4)) for ball, (x, y) in layout.items()}
 
 
-def test_a_solid_table_whose_picture_is_lost_is_flat_at_once_and_comes_back_as_it_was(
+def test_a_solid_table_whose_picture_is_lost_is_flat_at_once_and_comes_back_by_itself_as_it_was(
     playing: Served, solid_device: BrowserContext
 ) -> None:
     cue = set_up(playing, solid_device, "cz", STRAIGHT)
@@ -89,8 +89,12 @@ def test_a_solid_table_whose_picture_is_lost_is_flat_at_once_and_comes_back_as_i
     solid(cue).page.evaluate(LOSING)
     page.locator(".flat-table").wait_for()
     page.get_by_role("alert").filter(has_text="3-D").wait_for()
-    for show in (still, solid):
-        show(cue)
+    for restored in (False, True):
+        if restored:
+            page.evaluate("async () => { losing.restoreContext(); await back; }")
+            page.wait_for_function("() => 'drawCalls' in __tenball")
+            expect(page.get_by_role("button", name="3-D", pressed=True)).to_be_visible()
+        still(cue)
         assert page.locator(".aim-wheel").get_attribute("aria-valuetext") == "45.25°"
         assert page.locator(".call-chip").get_attribute("aria-label") == "Call: the 3, left foot pocket"
     assert page.locator(".flat-table").count() == 0
