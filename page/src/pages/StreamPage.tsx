@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { download, get } from "../api";
+import { download, get, Refusal } from "../api";
 import { Button } from "../parts/Button";
 import { Field } from "../parts/Field";
 import { Failed, Frame } from "../parts/Frame";
@@ -134,15 +134,21 @@ function Showing({ table, again }: { table: TableState; again: () => void }) {
   );
 }
 
+/** Whether the server could not take what was sent, as a number beyond what it allows. */
+function isOutside(error: Error): boolean {
+  return error instanceof Refusal && error.status === 422;
+}
+
 function Delay({ table, again }: { table: TableState; again: () => void }) {
   const [text, write] = useState(String(table.delay_s));
   const [problem, fail] = useState<string | null>(null);
   const put = (change: Partial<TableState>) =>
-    void putTable(table, change).then(again, (error: Error) => fail(error.message));
+    void putTable(table, change).then(again, (error: Error) => fail(isOutside(error) ? wrong : error.message));
+  const wrong = say("stream.delay_wrong");
   const set = () => {
     fail(null);
     if (/^\d+$/.test(text)) put({ delay_s: Number(text) });
-    else fail(say("stream.delay_wrong"));
+    else fail(wrong);
   };
   return (
     <section class="link-card">

@@ -298,7 +298,7 @@ def test_the_files_that_pages_save_are_those_of_the_server(
     page.goto(f"{here}/record#m={match}")
     told = served.text("GET", f"/api/matches/{match}/told.txt?lang=en")
     files = {"Download the log": (f"{stem}.jsonl", record), "Download the match text": (f"{stem}.txt", text)}
-    for name, file in (files | {"As plain text": (f"{stem}-en.txt", told)}).items():
+    for name, file in (files | {"Download the sentences": (f"{stem}-en.txt", told)}).items():
         assert saved(page, page.get_by_role("button", name=name), tmp_path) == file
 
     page.goto(f"{here}/stream")
@@ -311,7 +311,8 @@ def test_the_files_that_pages_save_are_those_of_the_server(
     for typed, is_taken in (("7", True), ("2,5", False), ("abc", False), ("", False), ("61", False), ("12", True)):
         delay.fill(typed)
         page.locator(".delay button").click()
-        expect(page.get_by_role("alert")).to_have_count(int(not is_taken))
+        said = [] if is_taken else ["A whole number of seconds from 0 to 60, please."]
+        expect(page.get_by_role("alert")).to_have_text(said)
     page.reload()
     expect(delay).to_have_value("12")
     assert [table["delay_s"] for table in served.ask("GET", "/api/tables")["tables"]] == [12]
