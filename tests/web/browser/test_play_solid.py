@@ -44,6 +44,7 @@ def solid(cue: Cue) -> Cue:
 
 
 def test_a_shot_is_called_aimed_and_played_at_the_solid_table(playing: Served, solid_device: BrowserContext) -> None:
+    solid_device.clock.install()
     cue = set_up(playing, solid_device, "cz", STRAIGHT)
     page = cue.page
     page.set_viewport_size({"width": 800, "height": 500})
@@ -64,8 +65,7 @@ def test_a_shot_is_called_aimed_and_played_at_the_solid_table(playing: Served, s
     assert wheel.get_attribute("aria-valuetext") != aim
 
     # However long the browser takes for it, the table has not waited too long.
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("() => Date.now() + 1000"))
+    page.clock.pause_at(page.evaluate("() => Date.now() / 1000 + 1"))
     page.evaluate(LOSING)
     page.evaluate("async () => { await lost; losing.restoreContext(); await back; }")
     page.clock.resume()

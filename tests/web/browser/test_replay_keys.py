@@ -51,9 +51,9 @@ def test_the_keys_of_the_replay_set_its_pace_its_paths_and_the_moment_of_the_fou
     playing: Served, device: BrowserContext, fouled: dict[str, Any]
 ) -> None:
     shot = fouled["shot"]
+    device.clock.install()
     page = opened(playing, device, fouled["token"], fouled["seq"])
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("() => Date.now() + 1000"))
+    page.clock.pause_at(page.evaluate("() => Date.now() / 1000 + 1"))
     page.evaluate(WATCHED)
     bar = page.locator(".bar input")
     passed = 0.0
