@@ -1,6 +1,7 @@
 """Pictures of every page in three languages, on a telephone and a desk, light and dark, as sheets to look at.
 
-`python -m tests.web.browser.contact_sheets FOLDER` starts a server of its own and writes one sheet a language.
+`python -m tests.web.browser.contact_sheets FOLDER` starts a server of its own and writes two sheets a language: the
+pages, and the pad at the moments that are seldom seen.
 """
 
 from __future__ import annotations
@@ -8,12 +9,13 @@ from __future__ import annotations
 import base64
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.browser.conftest import FLAGS, found_chromium
+from tests.web.browser.pad_states import laid_aside, scored, states, taken_over
 from tests.web.browser.race import RACE
 from tests.web.browser.served import Served
 from tests.web.browser.tablet import Tablet
@@ -25,15 +27,18 @@ SHEETS = {"fouls": "f", "history": "h", "more": "x", "why": "w"}
 
 
 def main(folder: Path) -> None:
-    """One picture a language of everything there is to see."""
+    """Two pictures a language of everything there is to see."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as play:
         served = Served(Path(data) / "tenball.db").start()
         browser = play.chromium.launch(executable_path=found_chromium(), args=list(FLAGS))
-        match = _scored(served, browser)
+        match, matches = _scored(served, browser), scored(served, browser)
         for language in LANGUAGES:
-            shots = list(_shots(served, browser, match, language))
-            _montage(browser, shots, folder / f"{language}.png")
+            pages = [*_shots(served, browser, language, lambda page: _seen(page, served, match))]
+            pages += _overlays(served, browser, language)
+            _montage(browser, pages, folder / f"{language}.png")
+            pads = _shots(served, browser, language, lambda page: states(page, served, matches))
+            _montage(browser, list(pads), folder / f"{language}-pad.png")
         browser.close()
         served.stop()
 
@@ -49,7 +54,9 @@ def _scored(served: Served, browser: Browser) -> str:
     return match
 
 
-def _shots(served: Served, browser: Browser, match: str, language: str) -> Iterator[tuple[str, bytes]]:
+def _shots(
+    served: Served, browser: Browser, language: str, seen: Callable[[Page], Iterator[str]]
+) -> Iterator[tuple[str, bytes]]:
     for device, (width, height) in DEVICES.items():
         for theme in THEMES:
             context = browser.new_context(viewport={"width": width, "height": height})
@@ -58,16 +65,16 @@ def _shots(served: Served, browser: Browser, match: str, language: str) -> Itera
             page = context.new_page()
             page.goto(f"http://127.0.0.1:{served.port}/#k={served.owner}")
             page.locator(".cards").wait_for()
-            for name in _seen(page, served, match):
+            for name in seen(page):
                 page.wait_for_timeout(250)
                 yield f"{name} {device} {theme}", page.screenshot()
             context.close()
-    yield from _overlays(served, browser, language)
 
 
 def _seen(page: Page, served: Served, match: str) -> Iterator[str]:
     """Go from page to page, and name each when it can be looked at."""
-    for name in ("", "new", "matches", f"watch#m={match}", f"record#m={match}", "stream", f"links#m={match}"):
+    of_match = (f"{name}#m={match}" for name in ("watch", "score", "record", "links"))
+    for name in ("", "new", "matches", *of_match, "stream"):
         page.goto("about:blank")
         page.goto(f"http://127.0.0.1:{served.port}/{name}")
         page.locator("main").wait_for()
@@ -76,15 +83,19 @@ def _seen(page: Page, served: Served, match: str) -> Iterator[str]:
     page.goto("about:blank")
     page.goto(f"http://127.0.0.1:{served.port}/pad#m={match}")
     page.locator(".lease, .entries").first.wait_for()
-    if page.locator(".lease").count():
-        page.locator(".lease .button").click()
-    page.locator(".entries").wait_for()
+    taken_over(page)
     yield "pad"
     for name, key in SHEETS.items():
         page.keyboard.press(key)
         page.locator("[role=dialog]").wait_for()
         yield name
         page.keyboard.press("Escape")
+    laid_aside(page)
+    page.evaluate("() => localStorage.removeItem('tenball.rights')")
+    page.goto("about:blank")
+    page.goto(f"http://127.0.0.1:{served.port}/")
+    page.locator(".cards").wait_for()
+    yield "home of a guest"
 
 
 def _overlays(served: Served, browser: Browser, language: str) -> Iterator[tuple[str, bytes]]:
