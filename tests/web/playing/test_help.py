@@ -55,6 +55,23 @@ def test_a_preview_tells_as_much_as_was_agreed(server: Server, lines: str, told:
         assert "kitchen" in wrong["place_text"]
 
 
+def test_the_tangent_of_a_contact_ends_at_the_rail(server: Server) -> None:
+    with Seat(server, begun(server, book="sk", lines="tangent")["token"]) as page:
+        page.over("ab")
+        geometry = page.welcome["game"]["geometry"]
+        radius, rail = geometry["ball_radius"], 1.27 - geometry["ball_radius"]
+        cue, ghost = (-1.0, -0.2), (-1.2, 0.3)
+        layout = {"0": list(cue), "1": [ghost[0], ghost[1] + 2 * radius], "10": [0.8, -0.2]}
+        page.written = page.ask(t="set", layout=layout)["seq"]
+        page.over("ab")
+        aim = math.atan2(ghost[1] - cue[1], ghost[0] - cue[0])
+        told = page.ask(t="preview", stroke=[3.0, aim, 0.0, 0.0, 0.2], place=None)
+        (x, y), (end_x, end_y) = told["tangent"]
+        assert (x, y) == pytest.approx(ghost, abs=0.002)
+        assert end_x == pytest.approx(-rail, abs=1e-9)
+        assert end_y == pytest.approx(y, abs=0.005)
+
+
 def test_what_is_no_move_is_refused_in_words_and_costs_nothing(server: Server) -> None:
     with Seat(server, begun(server)["token"], lang="cs") as page:
         page.over("ab")

@@ -11,7 +11,7 @@ from tenball.physics.pieces import Segment
 from tenball.play import lag_layout, place
 from tenball.play.shot import check_stroke, simulated
 from tenball.rules import CueBall
-from tenball.table import Ball, Layout, Misplaced
+from tenball.table import Ball, Layout, Misplaced, TableSize
 from tenball.web.playing import jobs, results
 from tenball.web.playing.hands.dueling import unplayable
 from tenball.web.playing.hands.moving import equipment_of
@@ -46,7 +46,7 @@ def previewed(job: jobs.Preview) -> results.Previewed:
         shot = simulated(equipment, lies, replace(stroke, slope=max(stroke.slope, reach)))
     except PhysicsError:
         return bare
-    return _drawn(bare, shot)
+    return _drawn(bare, shot, job.on.size)
 
 
 def _lies(job: jobs.Preview) -> Layout | Misplaced:
@@ -75,7 +75,7 @@ def _gone(shot: Trajectory, ball: Ball) -> float:
     return next(falls, shot.duration)
 
 
-def _drawn(bare: results.Previewed, shot: Trajectory) -> results.Previewed:
+def _drawn(bare: results.Previewed, shot: Trajectory, size: TableSize) -> results.Previewed:
     first = _meeting(shot)
     bare = replace(bare, miscue=shot.outcome.miscue, cue=_to(shot, first))
     if first is None:
@@ -88,7 +88,7 @@ def _drawn(bare: results.Previewed, shot: Trajectory) -> results.Previewed:
         ghost=_at(shot, Ball.CUE, until),
         ball=int(ball),
         object=tuple(_way(shot.pieces(ball), until, shot.duration, AFTER_M)),
-        tangent=_tangent(shot, ball, until),
+        tangent=_tangent(shot, ball, until, size),
     )
 
 
@@ -117,8 +117,8 @@ def _at(shot: Trajectory, ball: Ball, time: float) -> _XY:
     return x, y
 
 
-def _tangent(shot: Trajectory, ball: Ball, time: float) -> tuple[_XY, _XY] | None:
-    """The line at right angles to that of the centres, to the side on which the cue ball goes on."""
+def _tangent(shot: Trajectory, ball: Ball, time: float, size: TableSize) -> tuple[_XY, _XY] | None:
+    """The line at right angles to that of the centres, to the side on which the cue ball goes on, as far as a rail."""
     piece = _piece(shot, Ball.CUE, time)
     (x, y, _), (vx, vy, _) = piece.at(time).place, piece.at(time).velocity
     to_x, to_y = _at(shot, ball, time)
@@ -129,8 +129,16 @@ def _tangent(shot: Trajectory, ball: Ball, time: float) -> tuple[_XY, _XY] | Non
     across = vx * -ny + vy * nx
     if abs(across) < _STRAIGHT:
         return None
-    long = math.copysign(AFTER_M, across)
-    return (x, y), (x - ny * long, y + nx * long)
+    dx, dy = math.copysign(1.0, across) * -ny, math.copysign(1.0, across) * nx
+    long = min(AFTER_M, _to_rail(x, dx, size.length, size.ball_radius), _to_rail(y, dy, size.width, size.ball_radius))
+    return (x, y), (x + dx * long, y + dy * long)
+
+
+def _to_rail(at: float, step: float, across: float, radius: float) -> float:
+    """How far a ball goes from there to the rail before it, `step` being its part of the way along that side."""
+    if step == 0.0:
+        return math.inf
+    return max((math.copysign(across / 2.0 - radius, step) - at) / step, 0.0)
 
 
 def _way(pieces: tuple[Segment, ...], start: float, end: float, most: float) -> Iterator[_XY]:
